@@ -35,6 +35,7 @@ FOUND: tuple[tuple[str, str, Mapping[str, str | bytes], int], ...] = (
     ("lists in lists in a batch", "moves --batch b", {"b": "[" * 200_000 + "\n" + BATCH}, 1),
     ("a byte order mark in a batch", "moves --batch b", {"b": "\ufeff" + BATCH}, 0),
     ("UTF-16 in a batch", "moves --batch b", {"b": BATCH.encode("utf-16")}, 1),
+    ("as many faults as lines", "moves --batch b", {"b": "[]\n" * 100_000}, 1),
     ("a line without an end", "moves --batch b", {"b": ENDLESS}, 1),
     ("lists in lists in an order", "kit --order k --plan", {"k": "kits: " + "[" * 50_000}, 2),
     ("aliases of aliases", "kit --order k --plan", {"k": "a: &a [x, x]\nb: &b [*a, *a]\n"}, 2),

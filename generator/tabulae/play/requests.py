@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from tabulae.engine.errors import TabulaeError, closest, one_line
@@ -15,7 +16,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.notation import printed_error
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
-from tabulae.library.words.messages import messages
+from tabulae.library.words.messages import Messages, messages
 from tabulae.play.analysis import answer_analyse
 from tabulae.play.answers import Answer, MoveRequest, answer_explain, answer_moves
 
@@ -76,20 +77,21 @@ def answer_batch(lines: Iterable[str], templates: Templates = SHIPPED) -> Iterat
     An answer has the ``id`` of its request. A line that is not valid is answered with its ``error``. Empty
     lines are left out.
     """
+    worded = SHIPPED if templates.language == DEFAULT_LANGUAGE else templates
+    words = cache(lambda: messages(worded))  # to look for changed files at each line would take long
     for line in lines:
         if line.strip():
-            yield _answer_line(line, templates)
+            yield _answer_line(line, templates, words)
 
 
-def _answer_line(line: str, templates: Templates) -> tuple[Answer, bool]:
+def _answer_line(line: str, templates: Templates, words: Callable[[], Messages]) -> tuple[Answer, bool]:
     identity: Answer = {}
     try:
         request = read_request(line)
         identity = pop_id(request)
         return {**identity, **answer_request("moves", request, templates)}, True
     except TabulaeError as error:
-        words = str(error) if templates.language == DEFAULT_LANGUAGE else messages(templates).error(error)
-        return {**identity, "error": one_line(words)}, False
+        return {**identity, "error": one_line(words().error(error))}, False
 
 
 def answer_request(kind: str, request: Mapping[str, Any], templates: Templates = SHIPPED) -> Answer:

@@ -67,7 +67,7 @@ class _Typeface(TTFont):
                 stream.content = _CODES.sub(_named_codes, stream.content)
 
 
-_CODES = re.compile(r"\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
+_CODES = re.compile(r"\b\d+ beginbfchar\n(.*?)\nendbfchar", re.DOTALL)
 
 
 def _named_codes(block: re.Match[str]) -> str:

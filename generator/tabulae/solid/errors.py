@@ -105,7 +105,7 @@ def _verdict(origin: str = "") -> str:
 def cadquery_failure(error: Exception) -> MissingError:
     """Return the error that says how to mend a CadQuery that raised ``error`` when it was loaded."""
     reason = (str(error).splitlines() or [type(error).__name__])[0]
-    absent = re.search(r"(\S+\.so[.\d]*): cannot open shared object file", reason)
+    absent = re.match(r"(?:\w+: )?(\S+\.so[.\d]*): cannot open shared object file", reason)
     if absent and absent[1] in _DEBIAN_PACKAGES:
         return _needs_library(absent[1])
     command = pip_install("cadquery", upgrade=True)
