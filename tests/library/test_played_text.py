@@ -408,6 +408,11 @@ def test_each_topic_stands_once_in_short(
     assert len(set(topics)) == len(topics)
 
 
+def test_a_change_that_does_not_matter_is_not_listed() -> None:
+    game = load_game(GameChoice("backgammon", None, {"larger_die": "false", "obligation": "greedy"}))
+    assert [title for title, _ in changes_by_hand(game)] == ["Duty to play"]
+
+
 def test_nobody_wins_by_the_last_move_where_there_is_always_one() -> None:
     for name, reading in (("quinze-tablas", "murray-parlett"), ("diecisiete-tablas", "murray-parlett-17")):
         text = printed(load_game(GameChoice(name, reading, {"deadlock": "last_mover"})))

@@ -66,8 +66,9 @@ def option_title(chapters: Sequence[Chapter], option: str) -> str:
 def changes_by_hand(game: Game) -> list[tuple[str, str]]:
     """Return what was changed by hand, pairs (short title, a sentence), in the order of the options.
 
-    The sentence is the general one, or else the note of a reading that plays only this value otherwise than
-    the default; empty if there is none.
+    The sentence is the general one. Where an option has none at all, it is the note of a reading that plays
+    only this value otherwise than the default, empty if there is none; where it has some, but none for how
+    the game is played, the option does not matter and is left out.
     """
     wording = game.wording
     chapters = option_chapters(wording.templates) if wording.usual else ()
@@ -76,6 +77,8 @@ def changes_by_hand(game: Game) -> list[tuple[str, str]]:
         general = general_passage(chapters, option, wording.values)
         if general is not None:
             said = game.fill(general.text).replace("**", "")
+        elif any(option in passage.when for chapter in chapters for passage in chapter.passages):
+            continue
         else:
             alone = {option: game.values[option]}
             said = next((other.note for other in game.readings if other.options == alone), "")
