@@ -283,3 +283,6 @@ report-winners-note = The dot is the share of all games, with its 95 % interval.
 # $version (String) is that of the program.
 report-cite = To cite this report: “{ $title }”, Tabulae { $version }, { NUMBER($games) } games of each reading, seed { $seed }.
 report-cite-note = { NUMBER($games) } games of each reading, seed { $seed }
+
+# A title and what is said below it, in one line.
+titled = { $title }: { $says }

@@ -296,3 +296,6 @@ report-winners-note = El punto es la parte de todas las partidas, con su interva
 # $version (String) is that of the program.
 report-cite = Para citar este informe: «{ $title }», Tabulae { $version }, { NUMBER($games) } partidas de cada lectura, semilla { $seed }.
 report-cite-note = { NUMBER($games) } partidas de cada lectura, semilla { $seed }
+
+# A title and what is said below it, in one line.
+titled = { $title }: { $says }

@@ -180,3 +180,6 @@ report-lengths-endless = Les versions dont beaucoup de parties ne finissent pas 
 report-winners-note = Le point est la part de toutes les parties, avec son intervalle à 95 %. Le trait en tirets serait des parts égales.
 report-cite = Pour citer ce rapport : « { $title } », Tabulae { $version }, { NUMBER($games) } parties de chaque version, graine { $seed }.
 report-cite-note = { NUMBER($games) } parties de chaque version, graine { $seed }
+
+# A title and what is said below it, in one line.
+titled = { $title } : { $says }

@@ -49,7 +49,7 @@ def lesson_screen(game: Game, plan: LessonPlan, command: str = "") -> bytes:
     Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
     """
     pages = list(screen_pages_of(game, plan))
-    title = f"{game.name}: {plan.title}"
+    title = game.message("titled", title=game.name, says=plan.title)
     scenes = [page.scene for page in pages]
     return figures_pdf(scenes, title, lang=game.templates.language, subject=command)
 
@@ -65,7 +65,7 @@ def screen_notes(
     sheet = PAPERS[paper]
     shape = PageShape(sheet, (sheet.width_mm - 160.0) / 2, (sheet.width_mm - 160.0) / 2, 14.0, 12.0)
     look = styles(chosen_scale(text_pt or 11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
-    title = f"{plan.title}: {game.message('lesson-screen-notes')}"
+    title = game.message("titled", title=plan.title, says=game.message("lesson-screen-notes"))
     pages: list[list[StoryItem]] = []
     for number, page in enumerate(screen_pages_of(game, plan), start=first):
         head = MeasuredParagraph(

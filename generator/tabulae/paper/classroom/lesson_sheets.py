@@ -109,7 +109,7 @@ def pupil_sheet(
         return [*top, *_opening(sheet, looks), *sheet_items(sheet, looks)]
 
     pages = _fitted(shape, story, sides, form.sizes_pt(_TEXT_PT))
-    title = f"{game.name}: {sheet.title}"
+    title = game.message("titled", title=game.name, says=sheet.title)
     return _document(game, pages, shape, title, form.palette)
 
 
@@ -159,7 +159,7 @@ def exit_slips(game: Game, title: str, exit_: ExitSlip, form: SheetForm) -> byte
     look = styles(pupils_scale(form.text_pt or _SLIP_PT), palette_named(form.palette), 80.0, lining=True)
     size_mm = shape.measure_mm, shape.height_mm
     slip = _Slips(game, title, without_claims(exit_.ask), look, size_mm, slips_a_page(form.text_pt))
-    words = f"{game.name}: {game.message('lesson-exit-title')}"
+    words = game.message("titled", title=game.name, says=game.message("lesson-exit-title"))
     return _document(game, [[slip]], shape, words, form.palette)
 
 

@@ -290,7 +290,8 @@ class _SourceSheet:
         stacks: list[StoryItem] = []
         for board in self.proof.boards[: 1 if self._chosen() else 3]:
             scene = lettered_scene(board, _LETTERS_MM, self.plan.look.palette.name, self.game.templates)
-            caption = self._small(f"{board.title}: {board.found}. {board.says}")
+            says = f"{board.found}. {board.says}"
+            caption = self._small(self.game.message("titled", title=board.title, says=says))
             stacks.append(Stack([Drawing(scene, _LETTERS_MM * POINTS_PER_MM), caption]))
         return stacks
 

@@ -283,7 +283,7 @@ class WorksheetPlan:
     def title(self, key: bool) -> str:
         """Return the title of the sheet, or of its key."""
         usual = self.game.message("worksheet-key-title" if key else "worksheet-title")
-        return f"{self.game.name}: {self.heading or usual}"
+        return self.game.message("titled", title=self.game.name, says=self.heading or usual)
 
 
 def worksheet_plan(

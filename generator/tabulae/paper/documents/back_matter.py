@@ -102,7 +102,7 @@ def quick_reference(
     continuation = Head(message("summary-again"), look.scale.section, look, level=level)
     head.level = level
     if look.scale.text > TABLE_PT:
-        entries = list(_entries(rows, look))
+        entries = list(_entries(game, rows, look))
         set_continuation(entries, continuation)
         return [head, *entries, *following]
     widths = _widths(look, 0.22, 0.78)
@@ -116,16 +116,17 @@ def short_entries(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the quick reference as paragraphs, none of which is split between columns."""
     rows = [[text_markup(topic), text_markup(words)] for topic, words in short_rows(game)]
     head = _head(game.message("summary-title"), "short", look)
-    entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(rows, look)]
+    entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(game, rows, look)]
     for entry in entries:
         entry.spaceAfter = look.entry.spaceAfter
     return [head, *entries]
 
 
-def _entries(rows: Sequence[Sequence[str]], look: Styles) -> Iterator[StoryItem]:
+def _entries(game: Game, rows: Sequence[Sequence[str]], look: Styles) -> Iterator[StoryItem]:
     """Yield the rows of a table as paragraphs, for type that is too large for columns."""
     for first, *others in rows:
-        yield MeasuredParagraph(f"<b>{first}:</b> {' '.join(cell for cell in others if cell)}", look.entry)
+        head = game.message("titled", title=first, says="").rstrip(" ")
+        yield MeasuredParagraph(f"<b>{head}</b> {' '.join(cell for cell in others if cell)}", look.entry)
 
 
 def _matters(game: Game, option: str, values: dict[str, str]) -> bool:
@@ -179,7 +180,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
             rows.append([f"<i>{text_markup(title)}</i>", text_markup(changed), ""])
     head = _head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:
-        return [head, *_entries(rows, look)]
+        return [head, *_entries(game, rows, look)]
     heads = (message("readings-reading"), message("readings-says"), message("readings-source"))
     header = tuple(text_markup(head) for head in heads)
 
@@ -199,7 +200,9 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     number = _source_number(source, look) if source else ""
     says = [text_markup(reading.note)]
     if reading.name == _SHORT != game.reading.name:
-        says += [f"<i>{text_markup(topic)}:</i> {text_markup(words)}" for topic, words in short_changes(game)]
+        for topic, words in short_changes(game):
+            head = text_markup(message("titled", title=topic, says="").rstrip(" "))
+            says.append(f"<i>{head}</i> {text_markup(words)}")
         says.append(text_markup(message("readings-short-leaflet", command=_short_command(game))))
     return [title, " ".join(says), number]
 

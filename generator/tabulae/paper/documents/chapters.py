@@ -232,7 +232,13 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
     note = MeasuredParagraph(text_markup(words), look.small)
     heads = [text_markup(message(f"advice-{name}")) for name in ("advice", "shown", "other")]
     if look.scale.text > TABLE_PT:
-        entries = [f"<b>{row[0]}.</b> {heads[1]}: {row[1]}; {heads[2]}: {row[2]}" for row in rows]
+        entries = [
+            f"<b>{title}.</b> "
+            + "; ".join(
+                message("titled", title=head, says=said) for head, said in zip(heads[1:], others, strict=True)
+            )
+            for title, *others in rows
+        ]
         return [head, note, *(MeasuredParagraph(entry, look.entry) for entry in entries)]
     widths = [share * look.measure_mm * POINTS_PER_MM for share in (0.5, 0.25, 0.25)]
     return [head, Stack([note, ruled_table(heads, rows, look, widths)])]

@@ -128,7 +128,7 @@ class NetsProduct(Product):
         drawn = Group(items, (1, 0, 0, 1, _MARGIN_MM, _MARGIN_MM))
         title, faces = order.message(f"net-{die.name}"), order.message(f"net-{die.name}.faces")
         scene = Scene(*size, (drawn,), title, f"{size_words(order)}; {faces}.")
-        alt = f"{scene.title}: {scene.description}"
+        alt = order.message("titled", title=scene.title, says=scene.description)
         plain = replace(self, paper=())
         drawing = svg_bytes(scene, command=plain.command, templates=self.template_source)
         yield plain.file(".svg", drawing, size, alt=alt)

@@ -140,7 +140,7 @@ class PiecesProduct(PrintShopProduct):
             facts: dict[str, Any] = {
                 "thing": thing,
                 "paper": name.lower(),
-                "alt": f"{order.title}: {order.counted}",
+                "alt": order.message("titled", title=order.title, says=order.counted),
             }
             if order.cut.style != "discs":
                 yield product.file(
@@ -168,7 +168,7 @@ class PiecesProduct(PrintShopProduct):
             black_only=is_black_only(self.palette),
         )
         size = pages[0].width_mm + 2 * bleed, pages[0].height_mm + 2 * bleed
-        alt = f"{order.title}: {order.counted}"
+        alt = order.message("titled", title=order.title, says=order.counted)
         yield self.file(".pdf", content, size, thing="men-print-shop", way="both-sides", alt=alt)
 
     @property
