@@ -9,10 +9,10 @@ error-play-no-hit = { $play }: allí no hay ninguna ficha enemiga sola que comer
 error-play-unreadable = no se entiende la jugada { QUOTE($play) }: escribe 6/11, mano/5, barra/5, 22/fuera o ninguna jugada
 error-play-point = no hay ninguna casilla { QUOTE($name) }{ $close } en la jugada { QUOTE($play) }
 error-play-not-with-roll = { $play } no se puede jugar con esta tirada
-error-seat = no hay ningún asiento { QUOTE($name) }{ $close }: los asientos son { $known }
-error-position-no-seat = falta un asiento en { QUOTE($text) }: da cada asiento una vez, como { $expected }
-error-position-seat-twice = el asiento { $seat } está dos veces: da cada asiento una vez, como { $expected }
-error-position-seat-missing = falta el asiento { $seat }: da cada asiento una vez, como { $expected }
+error-seat = no hay ningún bando { QUOTE($name) }{ $close }: los bandos son { $known }
+error-position-no-seat = falta un bando en { QUOTE($text) }: da cada bando una vez, como { $expected }
+error-position-seat-twice = el bando { $seat } está dos veces: da cada bando una vez, como { $expected }
+error-position-seat-missing = falta el bando { $seat }: da cada bando una vez, como { $expected }
 error-position-pile = { $seat }: no hay ningún montón { QUOTE($pile) } en { QUOTE($text) }: mano, barra o fuera
 error-position-pinned-alone = { $seat }: no se entiende { QUOTE($text) }: escribe cada ficha presa aparte
 error-position-no-pins = { $seat }: no se entiende { QUOTE($text) }: en este juego no hay fichas presas
@@ -25,8 +25,8 @@ error-position-too-few = { $seat } tiene { $total } de { $men } fichas: añade m
 error-position-too-many = { $seat } tiene { $total } fichas, pero juega con { $men }: quita { $surplus }
 error-position-both = { $first } y { $second } están los dos en { $point }: en una casilla cabe un solo bando
 error-position-both-pins = { $first } y { $second } están los dos en { $point }: si hay allí una ficha presa, escribe { $point }p
-error-position-pinned-two = { $seat }: hay dos fichas presas en { $point }: una sola puede estar presa bajo otra de otro asiento
-error-position-pinned-free = { $seat }: nadie está sobre la ficha presa en { $point }: una sola puede estar presa bajo otra de otro asiento
+error-position-pinned-two = { $seat }: hay dos fichas presas en { $point }: una sola puede estar presa bajo otra de otro bando
+error-position-pinned-free = { $seat }: nadie está sobre la ficha presa en { $point }: una sola puede estar presa bajo otra de otro bando
 error-position-stack = { $seat } tiene { $number } fichas en { $point }: en este juego caben { $most } en una casilla como máximo
 error-position-ended-twice = posición imposible, han terminado demasiados ({ $seats }): la partida acaba en cuanto { $most ->
     [one] termina un bando
@@ -63,15 +63,15 @@ error-clash-goal-off = goal={ $goal } y bear_off=true acaban los dos la partida:
 error-clash-pairs-men = goal=pairs necesita dos fichas por cada casilla de casa: solo hay { $men }
 error-clash-pairs-stack = goal=pairs quiere dos fichas en una casilla: stack_limit=1 lo prohíbe
 error-clash-row-length = row tiene que estar entre 2 y { $longest }, o ser none, no { $row }
-error-clash-places-two = finish=places ordena a los demás tras el ganador: este juego solo tiene dos asientos
+error-clash-places-two = finish=places ordena a los demás tras el ganador: este juego solo tiene dos bandos
 error-clash-places-off = finish=places ordena por las fichas sacadas: pon goal=none y row=none
-error-clash-degrees-two = degrees={ $degrees } mira al que pierde: necesita exactamente dos asientos
+error-clash-degrees-two = degrees={ $degrees } mira al que pierde: necesita exactamente dos bandos
 error-clash-degrees-off = degrees={ $degrees } cuenta las fichas sacadas: necesita bear_off=true y hit_men=bar o hit_men=pin
 error-clash-degrees-captives = degrees=captives cuenta lo ganado con una fila: necesita row y hit_men=bar
 error-clash-entry-free = entry=free no necesita dados, pero aquí las fichas empiezan en la mano: elige entry=die o entry=total
 error-clash-prime-bar = prime={ $prime } necesita fichas que vuelvan: pon hit_men=bar o prime=none
 error-clash-prime-full = prime={ $prime } cuenta casillas llenas: necesita un stack_limit
-error-clash-hit-right = must_hit=right_two necesita dos jugadores a la derecha: este juego solo tiene dos asientos
+error-clash-hit-right = must_hit=right_two necesita dos jugadores a la derecha: este juego solo tiene dos bandos
 error-clash-hit-reach = hit_reach={ $reach } dice hasta dónde es obligado comer: pon también must_hit
 error-clash-hit-pin = must_hit={ $hit } manda fichas atrás: hit_men=pin las deja donde están
 error-clash-row-pin = row cuenta casillas que cierran dos fichas: con hit_men=pin una sola cierra algunas, así que pon row=none
@@ -84,7 +84,7 @@ error-clash-row-first = entry_row=alike necesita las casillas de entrada de { $s
 error-clash-part-direct = part_of_die=true mueve una ficha con parte de un dado: combine=direct suma dados enteros
 error-clash-part-walk = part_of_die=true necesita fichas que se muevan por el tablero: pon walk=true
 error-clash-passed-dice = passed_dice={ $value } necesita dados que se pasen: pon unused_dice=pass_right u opponent
-error-clash-opponent-two = unused_dice=opponent necesita exactamente dos asientos: con más, usa pass_right
+error-clash-opponent-two = unused_dice=opponent necesita exactamente dos bandos: con más, usa pass_right
 error-clash-unused-max = unused_dice={ $value } necesita obligation=max: nadie puede perder por dejar de jugar a propósito
 error-clash-larger-max = larger_die=true elige entre jugadas que usan igual número de dados: necesita obligation=max
 error-clash-doublets-one = doublets={ $value } necesita dos dados o más: en este juego se tira uno

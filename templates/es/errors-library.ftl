@@ -12,7 +12,7 @@ error-unknown = { $kind ->
     [reach] no hay ningún ejemplo que alcanzar
     [reading] no hay ninguna lectura
     [rule] no hay ninguna regla
-    [seat] no hay ningún asiento
+    [seat] no hay ningún bando
     [source] no hay ninguna fuente
    *[text] no hay ningún texto
 } { QUOTE($name) }{ $close }: { $number ->
@@ -52,9 +52,9 @@ error-rules-language = { $game } no tiene reglas en { QUOTE($language) }: tiene 
 error-no-source = no hay ninguna fuente { QUOTE($name) }{ $close }: añádela a sources.yaml
 error-base = { $game } no se puede jugar con base { $base }: elige { $known }
 error-faces = { $option } tiene que estar entre 2 y 20, o ser n, la base, no { QUOTE($text) }
-error-men-count = { $game } no se puede jugar con { $men } fichas por asiento: { $error }
-error-men-range = en { $game } el número de fichas por asiento tiene que estar entre 1 y { $most }, no { $men }
-error-men-of-side = men es { $men }: un asiento tiene de 1 a { $most } fichas
+error-men-count = { $game } no se puede jugar con { $men } fichas por bando: { $error }
+error-men-range = en { $game } el número de fichas por bando tiene que estar entre 1 y { $most }, no { $men }
+error-men-of-side = men es { $men }: un bando tiene de 1 a { $most } fichas
 error-term-unreadable = no se entiende el número { QUOTE($text) }: escribe 15, n, 2n o 2n+3
 error-range-two-rows = { QUOTE($text) } va de una fila a otra: escribe un tramo para cada fila
 error-point-unreadable = no se entiende la casilla { QUOTE($text) }: escribe 12, n+1, M1 o un tramo como 1..4n
@@ -71,10 +71,10 @@ error-start-off-course = { $seat } empieza en { $point }, por donde no pasa su r
 error-start-no-point = { $seat } empieza en { $point }, que no está en el tablero: va de { $first } a { $last }
 error-start-men = { $seat } tiene { $men } fichas en { $point }: el número tiene que estar entre 0 y { $most }
 error-start-sum = start: { $seat } tiene { $total } fichas, pero men es { $men }
-error-start-fixed = { $game } empieza en casillas fijas: solo se juega con { $men } fichas por asiento
+error-start-fixed = { $game } empieza en casillas fijas: solo se juega con { $men } fichas por bando
 error-no-point = no hay ninguna casilla { $point }{ $close }: el tablero va de { $first } a { $last }
 error-point-twice = la casilla { $point } se nombra dos veces: nómbrala una sola vez
-error-course-lacks-seat = en el recorrido { $course } falta el asiento { $seat }
+error-course-lacks-seat = en el recorrido { $course } falta el bando { $seat }
 error-course-point-twice = el recorrido de { $seat } pasa dos veces por { $point }: cada casilla puede estar una sola vez
 error-course-length = el recorrido de { $seat } tiene { $points } casillas: tiene que tener de 2 a { $most }
 error-example-twice = { $example } está dos veces
@@ -261,7 +261,7 @@ error-claim-luck = eso pasa en { $truth } de 100
 error-claim-percent = es { $truth } de 100
 error-claim-share = es { $truth }
 error-claim-sum = { error-claim-share }
-error-wins-of-others = las victorias de los demás asientos solo se conocen en juegos de dos
+error-wins-of-others = las victorias de los demás bandos solo se conocen en juegos de dos
 error-lead-of-two = leads compara dos bandos: solo se puede afirmar en juegos de dos
 error-no-study-of-reading = no hay ningún estudio de { $reading }
 error-number-without-claim = { QUOTE($number) } en { QUOTE($text) } no está en ninguna afirmación
@@ -316,7 +316,7 @@ error-faces-of-dice = las caras de los dados van de 1 a { $faces }
 
 error-study = { $error }: vuelve a escribirlo con { $command }
 error-choice-all-equal = ninguna jugada de { $position } es claramente peor que la mejor
-error-study-seats = estos asientos no coinciden: { $seats }
+error-study-seats = estos bandos no coinciden: { $seats }
 error-chance-dice = { $dice ->
     [one] { $dice } dado
    *[other] { $dice } dados

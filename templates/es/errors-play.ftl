@@ -18,7 +18,7 @@ error-play-plays-form = las jugadas son una lista de textos y dados, como [["6/1
 error-play-dice-form = los dados son una lista de números, como [2, 5, 6]
 error-play-text = { $what ->
     [position] una posición
-    [seat] un asiento
+    [seat] un bando
    *[play] una jugada
 } tiene que ser un texto de 2000 letras como máximo
 
@@ -46,7 +46,7 @@ error-request-value = { $key } tiene que ser { $form ->
 error-seats-of-players = --seats tiene que nombrar { $number } jugadores, uno por bando: hay { $players }
 error-no-network = no es la red de un jugador ({ $reason }): entrénala de nuevo
 error-network-weights = la red tiene demasiados pesos, o demasiado pocos, para su forma: entrénala de nuevo
-error-begin-with-other-game = --begin-with es una red para { $seats } asientos y recorridos de { $points } casillas: este juego tiene { $here_seats } y { $here_points }
+error-begin-with-other-game = --begin-with es una red para { $seats } bandos y recorridos de { $points } casillas: este juego tiene { $here_seats } y { $here_points }
 error-begin-with-cells = --begin-with tiene { $cells } celdas ocultas: da --cells { $cells } o más
 error-process-ended = un proceso acabó antes de tiempo, quizá por falta de memoria: prueba con menos procesos, con 1 por ejemplo
 error-no-process = aquí no se puede abrir un segundo proceso ({ $reason }): usa uno solo ({ $option })
@@ -87,7 +87,7 @@ error-few-questions = { $game } solo tiene { $questions ->
 ## Arguments of the library for Python
 
 error-type-base = una base no puede ser { $value }: escribe un número entero
-error-type-bots = los bots no pueden ser { $value }: da una función, o un dict de funciones por asiento
+error-type-bots = los bots no pueden ser { $value }: da una función, o un dict de funciones por bando
 error-type-folder = una carpeta de plantillas no puede ser { $value }: escribe su ruta
 error-type-game = el nombre de un juego no puede ser { $value }: escríbelo como 'tabula'
 error-type-games = el número de partidas no puede ser { $value }: escribe un número entero
@@ -105,13 +105,13 @@ error-type-reader = un juego no puede ser { $value }: da un tabulae.Game
 error-type-reading = una lectura no puede ser { $value }: escribe su nombre, o no la des
 error-type-roll = una tirada no puede ser { $value }: escríbela como (1, 2) o '1,2'
 error-type-rollouts = un número de partidas de prueba no puede ser { $value }: escribe un número entero
-error-type-seat = un asiento no puede ser { $value }: elige { $known }
+error-type-seat = un bando no puede ser { $value }: elige { $known }
 error-type-seed = una semilla no puede ser { $value }: escribe un número entero
 error-type-width = una anchura no puede ser { $value }: escribe un número de milímetros
 error-bot-function = el bot de { $seat } tiene que ser una función, no { $value }
 error-bot-turn = un bot tiene que devolver uno de los turnos que recibe, no { $value }
 error-after-without-plays = no hay tablero que mostrar después de ninguna jugada: da play='10/16'
-error-example-has-its-own = un ejemplo tiene su propia posición, asiento, tirada y jugadas: no des las tuyas
+error-example-has-its-own = un ejemplo tiene su propia posición, bando, tirada y jugadas: no des las tuyas
 error-plays-need-roll = las jugadas necesitan una tirada: el motor juega las que se muestran
 error-which-piece = { $part } tiene { $number } piezas: di una de { $known }
 error-no-piece = { $part } no tiene ninguna pieza { QUOTE($name) }{ $close }: las piezas son { $known }

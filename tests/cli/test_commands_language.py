@@ -141,7 +141,7 @@ def test_help_is_in_the_language_that_is_asked_for(tabulae: Tabulae) -> None:
 def test_an_error_names_seats_and_points_as_they_are_printed(tabulae: Tabulae) -> None:
     """White's own points are B1 to B6 in Spanish, where machines read W1 to W6."""
     asked = ("moves", "el-mundo", "--roll", "1", "--language", "es", "--position")
-    seats = "los asientos son verde, rojo, negro, blanco"
+    seats = "los bandos son verde, rojo, negro, blanco"
     assert seats in tabulae(*asked, "x").err
     both = tabulae(*asked, "green W3 hand:11 | red W3 hand:11 | black hand:12 | white hand:12").err
     assert "verde" in both and "rojo" in both and "B3" in both and "W3" not in both

@@ -1,6 +1,7 @@
 """French has every message, and Tabula whole; other games, the unit and the handbook are in English."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tabulae.library.told.background import summary
 from tabulae.library.words.messages import messages
 from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.web.pages.shared import shipped_languages
+from tests.conftest import Ran
 from tests.support.pseudo_language import pdf_texts
 from tests.support.tables import rows
 
@@ -44,6 +46,16 @@ def test_numbers_have_genders() -> None:
     spoken = messages(FRENCH)
     assert spoken.number(21, gender="feminine") == "vingt et une"
     assert spoken.number(21) == "vingt et un"
+
+
+def test_help_has_a_space_before_each_colon(tabulae: Callable[..., Ran]) -> None:
+    shown = tabulae("leaflet", "--help", "--language", LANGUAGE).out
+    assert "Options\u00a0:\n" in shown and "[par défaut\u00a0: " in shown
+    assert not re.findall(r"(?m)^\w+:$|défaut:", shown)
+
+
+def test_a_title_is_parted_from_what_it_says() -> None:
+    assert messages(FRENCH)("titled", title="Tabula", says="Réponses") == "Tabula\u00a0: Réponses"
 
 
 @pytest.mark.slow

@@ -72,12 +72,17 @@ class SpokenHelp:
                 groups.setdefault("Arguments", []).append((name, item.help))
             elif (record := item.get_help_record(ctx)) is not None:
                 title = getattr(item, "rich_help_panel", None) or "Options"
-                notes = record[1].replace("[default: ", f"[{translate_help('default')}: ")
+                notes = record[1].replace("[default: ", f"[{translate_help('default')}{_gap()}: ")
                 groups.setdefault(title, []).append((translate_placeholders(record[0]), notes))
         order = ("Arguments", "Options")
         for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
-            with formatter.section(translate_help(title)):
+            with formatter.section(translate_help(title) + _gap()):
                 formatter.write_dl(groups[title])
+
+
+def _gap() -> str:
+    """Return what the user's language puts before a colon: in French a no-break space."""
+    return "\u00a0" if translate_help("Usage:").endswith("\u00a0:") else ""
 
 
 class PanelledCommands(SpokenHelp, TyperGroup):
@@ -103,7 +108,7 @@ class PanelledCommands(SpokenHelp, TyperGroup):
                 for name, command in self.commands.items()
                 if getattr(command, "rich_help_panel", None) == title
             ]
-            with formatter.section(translate_help(title)):
+            with formatter.section(translate_help(title) + _gap()):
                 formatter.write_dl(rows, col_max=14)
 
 
