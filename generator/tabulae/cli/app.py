@@ -74,8 +74,7 @@ class SpokenHelp:
                 title = getattr(item, "rich_help_panel", None) or "Options"
                 notes = record[1].replace("[default: ", f"[{translate_help('default')}{_gap()}: ")
                 groups.setdefault(title, []).append((translate_placeholders(record[0]), notes))
-        order = ("Arguments", "Options")
-        for title in sorted(groups, key=lambda name: order.index(name) if name in order else len(order)):
+        for title in sorted(groups, key=lambda name: ("Arguments", "Options", name).index(name)):
             with formatter.section(translate_help(title) + _gap()):
                 formatter.write_dl(groups[title])
 
