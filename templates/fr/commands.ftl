@@ -76,7 +76,7 @@ check-stage = { $number } { $title } : { $messages_done ->
 
 ## The stages of a translation.
 
-stage-leaflet = Ce qu’il faut à une notice
+stage-leaflet = Ce que demande une notice
 stage-sheets = Carte, plateau, feuilles d’exercices, autres feuilles
 stage-lesson = Leçon et livret
 stage-commands = Ce que disent les commandes, leurs erreurs et leur aide
