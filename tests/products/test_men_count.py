@@ -38,7 +38,7 @@ def test_only_games_with_a_start_by_rule_are_played_with_fewer_men(name: str) ->
         with pytest.raises(TabulaeError, match=r"only|cannot be played with 5 men"):
             load_game(GameChoice(name, men=5))
         return
-    fewer = 7 if name == "quinze-tablas" else 5
+    fewer = {"quinze-tablas": 7, "diecisiete-tablas": 14}.get(name, 5)
     game = load_game(GameChoice(name, men=fewer))
     assert game.rules.men == fewer == game.choice.men and not game.as_usual
     assert not list(disproved_claims(game))
