@@ -91,8 +91,11 @@ def folder_entries(folder: Path) -> list[Path]:
 
 
 @contextmanager
-def _record() -> Iterator[_Recording]:
-    """Record the files looked at; the function around this one, if any, depends on them too."""
+def recorded_files() -> Iterator[_Recording]:
+    """Record the files looked at; the function around this one, if any, depends on them too.
+
+    Within the outermost recording the file system is asked once for the state of each file.
+    """
     outer = _recording.get()
     inner = _Recording({} if outer is None else outer.seen)
     token = _recording.set(inner)
@@ -133,7 +136,7 @@ class FileCache(Generic[P, ResultT]):
                 if recording is not None:
                     recording.files.update(kept.files)
                 return kept.value
-        with _record() as recorded:
+        with recorded_files() as recorded:
             value = self._function(*args, **kwargs)
         with self._lock:
             self._kept.pop(key, None)

@@ -35,6 +35,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, Self, TypeVar
 
 from tabulae.library.choice import option_pairs
+from tabulae.library.file_cache import recorded_files
 from tabulae.products import shared_options as shared
 from tabulae.products.game_options import GameOptions, TextOptions, choice_values, rule_name_parts
 from tabulae.products.output import OutputFile, Role, Way
@@ -253,7 +254,8 @@ class Product(TextOptions):
     def placed_files(self) -> list[OutputFile]:
         """Return the files of :meth:`make`, named relative to :attr:`folder`."""
         prefix = f"{self.subfolder}/" if self.subfolder else ""
-        return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
+        with recorded_files():  # nothing that is read twice is looked for twice
+            return [replace(file, name=f"{prefix}{file.name}") for file in self.make()]
 
     def changed_flags(self, names: Iterable[str]) -> list[str]:
         """Return the flags, such as ``--kerf``, of the named fields whose value is not the default."""

@@ -49,6 +49,14 @@ class _Typeface(TTFont):
     a block than the hundred that readers must bear.
     """
 
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self._measured = lru_cache(maxsize=50_000)(super().stringWidth)
+
+    def stringWidth(self, text: Any, size: Any, encoding: str = "utf8") -> Any:
+        """Return the width of a text; each word of a document is measured in several layouts."""
+        return self._measured(text, size, encoding)
+
     def splitString(self, text: Any, doc: Any, encoding: str = "utf-8") -> Any:
         """Return the codes of a text; raises TabulaeError for letters that the typeface lacks."""
         if not text.isascii():
