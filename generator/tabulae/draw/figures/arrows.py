@@ -78,12 +78,18 @@ class CurveShape:
         The first is the larger where the circles cover the whole curve. The radii are shares of the straight
         line.
         """
-        points, first, last = self.points, 0, SAMPLES
-        while first < SAMPLES and abs(points[first]) < start_radius:
+        first, last = 0, SAMPLES
+        from_start, from_end = self._from_ends
+        while first < SAMPLES and from_start[first] < start_radius:
             first += 1
-        while last > 0 and abs(1 - points[last]) < end_radius:
+        while last > 0 and from_end[last] < end_radius:
             last -= 1
         return first, last
+
+    @cached_property
+    def _from_ends(self) -> tuple[list[float], list[float]]:
+        """How far each of its points is from the start, and from the end."""
+        return list(map(abs, self.points)), list(map(abs, map(sub, repeat(1), self.points)))
 
     def neighbours(self, step: float) -> Iterator[CurveShape]:
         """Yield 18 shapes like this one: one handle moved, or both in opposite ways.

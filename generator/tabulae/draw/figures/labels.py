@@ -126,6 +126,7 @@ def numbers_over_arrows(
     """
     numbers = board_labels(plan) if labels is None else labels
     boxes = [(label, text_obstacle(label.text, label.at, size_mm)) for label in numbers]
+    discs = [(*disc.centre, disc.radius) for disc in covered]
     return tuple(
         Group(
             (
@@ -134,7 +135,18 @@ def numbers_over_arrows(
             )
         )
         for label, box in boxes
-        if any(distance_to_box(box, disc.centre) < disc.radius for disc in covered)
+        if _is_covered(box, discs)
+    )
+
+
+def _is_covered(box: ObstacleBox, discs: Iterable[tuple[float, float, float]]) -> bool:
+    """Return True if one of the discs (x, y, radius) reaches over the edge of a box."""
+    left, top, right, bottom = box.left, box.top, box.right, box.bottom
+    return any(
+        left - radius < x < right + radius
+        and top - radius < y < bottom + radius
+        and distance_to_box(box, (x, y)) < radius
+        for x, y, radius in discs
     )
 
 
