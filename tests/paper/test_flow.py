@@ -8,13 +8,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pikepdf
 import pytest
-from reportlab.pdfbase.pdfmetrics import stringWidth
-from reportlab.pdfbase.ttfonts import shapeFragWord
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Paragraph
 
@@ -26,7 +23,6 @@ from tabulae.library.templates import SHIPPED
 from tabulae.paper.documents.book_ends import picture_pages
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.leaflet import leaflet
-from tabulae.paper.flow import paragraph
 from tabulae.paper.flow.columns import Beside, Pair, drawings, flatten
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage, spread_gaps
@@ -41,8 +37,6 @@ from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.paper.printing.printer_notes import sheet_note
 from tabulae.products.printed.duplex_test import DuplexTestProduct
-from tabulae.render.pdf import register_fonts
-from tabulae.scene.fonts import font_name
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tests.support.content_walk import steps
@@ -617,14 +611,3 @@ def test_a_continuation_that_leaves_no_room_is_left_out() -> None:
     row = Block(95)
     row.continuation = Head("Rows, continued", 10, styles(TypeScale(10), palette_named("colour")))
     assert [page.parts for page in first([Block(30), row]).pages][1] == (row,)
-
-
-@pytest.mark.parametrize("style", ["regular", "italic"])
-def test_words_shaped_before_are_as_reportlab_shapes_them(style: str) -> None:
-    register_fonts()
-    part = SimpleNamespace(fontName=font_name(style), fontSize=10.0)
-    for letters in ("AVATAR", "men", "AVATAR", "men"):
-        word = [stringWidth(letters, part.fontName, 10.0), (part, letters)]
-        plain, kept = shapeFragWord(word), paragraph._shape(word)
-        assert type(plain) is type(kept) and plain == kept
-        assert vars(plain[1][1]) == vars(kept[1][1]) if plain is not word else kept is word

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from inspect import Parameter, Signature
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,6 @@ from tabulae.cli.arguments import (
 from tabulae.cli.printing import print_hints, print_json
 from tabulae.cli.settings import with_settings
 from tabulae.cli.writing import write, write_named
-from tabulae.play.second_process import second_process_allowed
 from tabulae.products.catalogue import summary_of
 from tabulae.products.option import read_values
 from tabulae.products.output import OutputFile
@@ -87,7 +87,11 @@ def product_command(product: type[Product]) -> Callable[..., None]:
             def make() -> list[OutputFile]:
                 return [file for item in (chosen, *others) for file in item.placed_files()]
 
-            with second_process_allowed():
+            with ExitStack() as around:
+                if product.shares_work:
+                    from tabulae.play.second_process import second_process_allowed
+
+                    around.enter_context(second_process_allowed())
                 if is_file_name(output):
                     write_named(output, make, force, open_)
                 else:

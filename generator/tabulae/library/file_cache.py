@@ -92,10 +92,7 @@ def folder_entries(folder: Path) -> list[Path]:
 
 @contextmanager
 def recorded_files() -> Iterator[_Recording]:
-    """Record the files looked at; the function around this one, if any, depends on them too.
-
-    Within the outermost recording the file system is asked once for the state of each file.
-    """
+    """Record the files looked at, each asked for once; the function around this one depends on them too."""
     outer = _recording.get()
     inner = _Recording({} if outer is None else outer.seen)
     token = _recording.set(inner)

@@ -185,6 +185,7 @@ class Product(TextOptions):
     """Something that can be made: a frozen dataclass whose fields are its options."""
 
     facts: ClassVar[ProductFacts]
+    shares_work: ClassVar[bool] = False  # whether it may be made with a second process
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Let a product with the option ``face`` make and count its sheets in that typeface."""

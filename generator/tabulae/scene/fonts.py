@@ -116,12 +116,12 @@ def font_file(name: str) -> Path:
 
 
 _SOFT_HYPHEN = "\u00ad"
+_LETTER = re.compile("(?s:.)[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]*")
 
 
 def clean_text(string: str) -> str:
-    """Return a string in NFC, blanks for tabs and line ends, without what nobody sees.
+    """Return a string in NFC without what nobody sees but soft hyphens, blanks for tabs and line ends.
 
-    That are control, format and unassigned characters, but not soft hyphens, at which paragraphs may break.
     The narrow no-break space and that of the width of a figure are the usual one: reportlab breaks lines at
     them.
     """
@@ -137,17 +137,12 @@ def clean_text(string: str) -> str:
 def missing_glyphs(string: str, style: str) -> list[str]:
     """Return the letters of a string that a style has no glyph for, each once, in order.
 
-    A letter that even in NFC is a letter and accents, such as g̃, has none: its accents would stand where they
-    fit a letter of another height. Raises TabulaeError for an unknown style.
+    One that even in NFC has accents of its own, such as g̃, is among them. Raises TabulaeError for an unknown
+    style.
     """
     known = _face(font_name(style)).shaper.get_nominal_glyph
-    letters: list[str] = []
-    for character in clean_text(string):
-        if letters and unicodedata.combining(character):
-            letters[-1] += character
-        else:
-            letters.append(character)
-    return list(dict.fromkeys(one for one in letters if len(one) > 1 or known(ord(one)) is None))
+    letters = dict.fromkeys(_LETTER.findall(clean_text(string)))
+    return [letter for letter in letters if len(letter) > 1 or known(ord(letter)) is None]
 
 
 def glyphs(string: str, style: str, spacing: float = 0.0) -> tuple[Glyph, ...]:

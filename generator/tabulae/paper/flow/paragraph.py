@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -216,32 +216,6 @@ def _is_text(word: Any) -> bool:
 def _blank_after(word: Any) -> float:
     is_followed = isinstance(word, reportlab_paragraph._HSFrag)  # type: ignore[attr-defined]
     return _blank(word[-1][0].fontName) if is_followed else 0.0
-
-
-def _shape(word: Any, plain: Callable[[Any], Any] = reportlab_paragraph.shapeFragWord) -> Any:  # type: ignore[attr-defined]
-    """Return a word of reportlab's with its letters placed, as reportlab does, but worked out once.
-
-    Every paragraph is laid at several widths, and a text has few different words.
-    """
-    if type(word) not in _WORDS or len(word) != 2 or hasattr(word[1][0], "cbDefn"):
-        return plain(word)
-    part, letters = word[1]
-    key = type(word), letters, part.fontName, part.fontSize
-    if key not in _SHAPED:
-        if len(_SHAPED) >= _MOST_SHAPED:
-            _SHAPED.clear()
-        shaped = plain(word)
-        _SHAPED[key] = None if shaped is word else (type(shaped), shaped[0], shaped[1][1])
-    known = _SHAPED[key]
-    return word if known is None else known[0]([known[1], (part, known[2])])
-
-
-_WORDS = (list, reportlab_paragraph._HSFrag)  # type: ignore[attr-defined]
-"""The types of plain words, the second with a blank behind it."""
-_SHAPED: dict[tuple[type, str, str, float], tuple[type, float, str] | None] = {}
-"""By type, letters, font and size: a shaped word's type, width and letters; None where nothing changes."""
-_MOST_SHAPED = 50_000
-reportlab_paragraph.shapeFragWord = _shape  # type: ignore[attr-defined]  # it asks for no other way
 
 
 @cache

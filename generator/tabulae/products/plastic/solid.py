@@ -79,6 +79,7 @@ class SolidProduct(Product):
     tower; ``font`` and ``symbols`` are the maker's own marks for the faces of dice.
     """
 
+    shares_work = True
     facts = ProductFacts(
         command="solid",
         examples=(
