@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from tabulae import __version__
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.games.folders import is_portable_name
+from tabulae.library.file_names import is_portable_name
 from tabulae.library.temporary_files import delete_partial_files, lock_file, write_atomically
 from tabulae.products.manifest import (
     MANIFEST,

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError, UnknownGameError, closest
 from tabulae.library.file_cache import cached_by_files, folder_entries, has_text, is_file
+from tabulae.library.file_names import is_portable_name
 from tabulae.library.games.rule_text import parse_line
 from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
 from tabulae.library.loader import (
@@ -37,30 +38,12 @@ from tabulae.library.words.printed_notation import spelling
 
 LONGEST_ID = 60
 """Letters of the id of a game."""
-_FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
-_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³]) *(\..*)?\Z", re.IGNORECASE)
-_LONGEST_NAME = 200
-"""The longest part of a path, in bytes."""
 
 
 def is_id(name: str) -> bool:
     """Return True if a name can be the id of a game: every system must allow it as the name of a folder."""
     letters = re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name)
     return bool(letters) and len(name) <= LONGEST_ID and is_portable_name(name)
-
-
-def is_portable_name(part: str) -> bool:
-    """Return whether every system allows a file name: at most 200 bytes, no odd characters.
-
-    Names that Windows reserves, such as ``con``, are not allowed, nor are those that end in a point or blank.
-    ``part`` is one part of a path.
-    """
-    return not (
-        _FORBIDDEN.search(part)
-        or _RESERVED.match(part)
-        or part[-1:] in (".", " ")
-        or len(part.encode("utf-8", "replace")) > _LONGEST_NAME
-    )
 
 
 @cached_by_files(maxsize=32)
