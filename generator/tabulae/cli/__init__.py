@@ -90,7 +90,7 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
     if isinstance(error, MemoryError):
         return TabulaeError("no-memory"), 2
     if isinstance(error, ImportError):
-        from tabulae.library.packages import broken_library
+        from tabulae.library.broken_packages import broken_library
 
         broken = broken_library(error)
         return (broken, 2) if broken is not None else None

@@ -12,9 +12,10 @@ from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
+from tabulae.library.broken_packages import library_fault
 from tabulae.library.games.folders import game_folders
 from tabulae.library.kept_files import is_writable
-from tabulae.library.packages import library_fault, pip_install
+from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
 from tabulae.library.user_folders import user_cache_folder, user_settings_folder
 from tabulae.solid.errors import CADQUERY, cadquery_failure, missing_cadquery, missing_library

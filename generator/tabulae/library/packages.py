@@ -8,9 +8,6 @@ from contextlib import suppress
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from traceback import walk_tb
-
-from tabulae.engine.errors import TabulaeError
 
 
 def pip_install(*packages: str, upgrade: bool = False) -> str:
@@ -24,28 +21,6 @@ def pip_install(*packages: str, upgrade: bool = False) -> str:
     name = f'"{python}"' if " " in str(python) else str(python)
     wanted = [f'"{package}{lowest_version(package)}"' for package in packages]
     return " ".join([name, "-m pip install", *(["--force-reinstall"] if upgrade else []), *wanted])
-
-
-_LOADERS = ("importlib", "tabulae", "")
-"""Modules that load others, and are not to blame."""
-
-
-def broken_library(error: ImportError) -> TabulaeError | None:
-    """Return the error that says which outside library cannot be loaded; None if it is a part of ours."""
-    loading = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
-    modules = [name.partition(".")[0] for name in [*loading, error.name or ""]]
-    ours = max((at for at, module in enumerate(modules[:-1]) if module == "tabulae"), default=0)
-    for module in modules[ours:]:
-        if module not in _LOADERS:
-            package = metadata.packages_distributions().get(module, [module])[0]
-            return library_fault(package, str(error))
-    return None
-
-
-def library_fault(package: str, reason: str) -> TabulaeError:
-    """Return the error that says why an installed library cannot be loaded, and how to install it again."""
-    command = pip_install(package, upgrade=True)
-    return TabulaeError("library-broken", library=package, reason=reason[:100], command=command)
 
 
 def installed_versions(*packages: str) -> list[tuple[str, str]]:

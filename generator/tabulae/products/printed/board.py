@@ -41,7 +41,9 @@ if TYPE_CHECKING:
     from tabulae.draw.skins import Lettering, PointNumbers
     from tabulae.library.games.boards import NamedBoard
     from tabulae.library.games.records import BoardContext, BoardSeat
+    from tabulae.paper.printing.presses import Press
     from tabulae.products.kit_order import KitOrder
+    from tabulae.products.printed.press_board import PressJob
     from tabulae.scene.primitives import Scene
     from tabulae.scene.style import Palette
 
@@ -362,12 +364,18 @@ class BoardProduct(Product):
             uses = f"--for {PRINT_SHOP} --palette colour"
             raise OptionError("only-for", options=["--spot"], choices=[uses])
         if self.press is not None:
-            from tabulae.products.printed.press_board import press_files
-
-            return press_files(self, self.press)
+            return self._press_job(self.press).files()
         paper_options = ("paper", "palette", "overlap", "colours")
         job = cut_job(self, self.for_, self.kerf, self.sheet, paper_options)
         return self._cutter_files(job) if job else self._home_files()
+
+    def _press_job(self, press: Press) -> PressJob:
+        from tabulae.products.printed.press_board import PressJob
+
+        def draw(bleed_mm: float) -> Scene:
+            return self.scene(bleed_mm=bleed_mm)
+
+        return PressJob(self, press, draw, self.palette, self.condition, self.bleed, self.spot)
 
     def _home_files(self) -> Iterator[OutputFile]:
         """Yield SVG and PDF on one sheet, and a tiled PDF for each paper."""
@@ -474,9 +482,7 @@ class BoardProduct(Product):
             yield from [split] if split else []
             return
         if self.press is not None:
-            from tabulae.products.printed.press_board import press_notes
-
-            yield from press_notes(self, self.press)
+            yield from self._press_job(self.press).notes()
             return
         yield from super().notes()
         for paper in self._papers() if self.split == "points" else ():
