@@ -275,3 +275,18 @@ def test_imposed_and_joined_sheets_are_read_aloud_in_the_order_of_the_text() -> 
         assert roles.count("/Table") == tables and roles.count("/TR") == 91 * tables
     pages = [part.pages for part in parts(imposed) if part.role == "/TD"]
     assert pages[0] != pages[-1] and len(pages) == 180
+
+
+def test_documents_joined_have_bookmarks_with_their_titles() -> None:
+    """One that is printed several times has one bookmark, at its first copy."""
+    look, shape = styles(TypeScale(10.5), palette_named("colour")), LEAFLET_PAGES["a5"]
+
+    def titled(title: str) -> JoinedDocument:
+        story = table_by_rows(["No."], [["1"]], look, [60.0])
+        return JoinedDocument(document_pdf(filled_pages(story, shape), shape, Imprint(title, ""), look))
+
+    one, other = titled("Türme: rules"), titled("A key")
+    joined = joined_pdf([one, one, other, other], "Both")
+    with pikepdf.open(io.BytesIO(joined)) as pdf, pdf.open_outline() as outline:
+        pages = [pdf.pages.index(pikepdf.Page(item.destination[0])) for item in outline.root]
+        assert [item.title for item in outline.root] == ["Türme: rules", "A key"] and pages == [0, 2]

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 from tabulae.geometry.polygon import IDENTITY, Matrix
 from tabulae.paper.printing.pdf_files import DUPLEX, FlipEdge, copy_language
-from tabulae.paper.printing.pdf_objects import Indirect, Pdf, PdfName, add_content, page_box, pdf_number
+from tabulae.paper.printing.pdf_objects import (
+    Indirect,
+    Pdf,
+    PdfName,
+    add_content,
+    page_box,
+    pdf_number,
+    text_of,
+)
 from tabulae.paper.printing.printer_notes import FootLine, add_foot_lines
 from tabulae.paper.printing.structure_copy import ShownPage, StructureCopy
 
@@ -39,12 +48,14 @@ def joined_pdf(
     Otherwise each document that is printed on both sides begins on a front, and a blank page follows each
     page that is printed on a front only. With ``mixed`` the pages for one side and those for both are
     printed by themselves: no blank page follows the former, and the printer is asked for nothing. A document
-    that comes again in the same way is stored once. The language is that of the first; links within a
-    document are left out. ``feet`` has a line for the foot of each page, or None.
+    that comes again in the same way is stored once. Each has a bookmark with its title where it first begins.
+    The language is that of the first; links within a document are left out. ``feet`` has a line for the foot
+    of each page, or None.
     """
     target = Pdf(info={"Title": title})
     sources: dict[bytes, Pdf] = {}
     first: dict[JoinedDocument, range] = {}
+    bookmarks: dict[str, Indirect] = {}
     structure = StructureCopy(target)
     for document in documents:
         content, on_fronts = document.content, document.printed_on == "fronts"
@@ -59,6 +70,7 @@ def joined_pdf(
             if edge is not None and not on_fronts and (len(target.pages) - start) % 2:
                 _add_blank(target)
             first[document] = range(start, len(target.pages))
+            bookmarks.setdefault(text_of(source.info.get("Title", "")) or title, target.pages[start])
         else:
             target.pages += [Indirect(dict(target.pages[number].value)) for number in again]
         step = 2 if blanks else 1
@@ -71,11 +83,26 @@ def joined_pdf(
         structure.add(source, shown)
     copy_language(sources[documents[0].content], target)
     structure.finish()
+    if len(bookmarks) > 1:
+        target.root["Outlines"] = _outline(bookmarks)
     target.root["ViewerPreferences"] = {"PrintScaling": PdfName("None"), "DisplayDocTitle": True} | (
         {} if mixed else {"Duplex": DUPLEX[edge]}
     )
     add_foot_lines(target, feet)
     return target.to_bytes()
+
+
+def _outline(bookmarks: Mapping[str, Indirect]) -> Indirect:
+    """Return an outline without levels: titles, each with the page to which it leads."""
+    root = Indirect({"Type": PdfName("Outlines"), "Count": len(bookmarks)})
+    items = [
+        Indirect({"Title": title, "Parent": root, "Dest": [page, PdfName("Fit")]})
+        for title, page in bookmarks.items()
+    ]
+    root.value.update(First=items[0], Last=items[-1])
+    for one, following in pairwise(items):
+        one.value["Next"], following.value["Prev"] = following, one
+    return root
 
 
 def _places(source: Pdf, edge: FlipEdge | None) -> Iterator[Matrix]:
