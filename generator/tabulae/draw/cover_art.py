@@ -9,6 +9,7 @@ from typing import Any
 
 from tabulae.draw.drawn_dice import die, die_outline
 from tabulae.draw.drawn_men import man
+from tabulae.draw.figures.diagram import describe_position
 from tabulae.draw.layout import Layout, Slot, stack_offset
 from tabulae.draw.patterns import pattern_path
 from tabulae.draw.skins import board_scene, skin_layout
@@ -148,12 +149,14 @@ def cover_art(
 def _board_on_cloth(
     game: Game, cover: BookCover, position: Position, palette: str, plan: Layout, matrix: Matrix
 ) -> tuple[list[Item], str]:
-    """Draw a board with its shadow and the men of a position; also describe the board in words."""
+    """Draw a board with its shadow and the men of a position; also describe them in words."""
     tones = cover_palette(cover.tones, palette)
     drawn = board_scene(plan.board, game.skin, tones, plan.point_width_mm, board_context=game.board_context)
     shadow = [] if tones.one_bit else [_board_side(plan, matrix, cloth_colours(cover.tones, palette)[0])]
     board = Group(tuple(_legible(drawn.items)), matrix=matrix)
-    return [*shadow, board, *_men(game, position, plan, matrix, tones)], drawn.description
+    seats = [game.seat_names[name] for name in game.rules.seat_names]
+    described = describe_position(plan.board, seats, position, game.message)
+    return [*shadow, board, *_men(game, position, plan, matrix, tones)], described
 
 
 def _board_side(plan: Layout, matrix: Matrix, ground: str) -> Item:

@@ -116,7 +116,8 @@ def place_number(board: Board, place: str) -> int:
 def describe_diagram(diagram: Diagram) -> str:
     """Return the figure in words, in the language of its templates, for readers who do not see it."""
     message, label = messages(diagram.templates), diagram.board.label
-    lines = [describe_position(diagram, diagram.position)]
+    board, seats = diagram.board, diagram.seats
+    lines = [describe_position(board, seats, diagram.position, message)]
     for seat, start in zip(diagram.course_seats, diagram.course_starts, strict=True):
         lines.append(message("figure-way", seat=seat.name, first=label(start), last=label(seat.course[-1])))
     mover = diagram.seats[diagram.seat]
@@ -137,21 +138,24 @@ def describe_diagram(diagram: Diagram) -> str:
         unplayed = message.listed([str(face) for face in diagram.unused])
         lines.append(message("figure-unplayed", roll=unplayed))
     if diagram.after:
-        lines.append(message("figure-after", position=describe_position(diagram, diagram.after)))
+        after = describe_position(board, seats, diagram.after, message)
+        lines.append(message("figure-after", position=after))
     lines += [diagram.note] if diagram.note else []
     return " ".join(lines)
 
 
-def describe_position(diagram: Diagram, position: Position) -> str:
-    """Return a position in words, in English ``White: 7 men on 6, 1 on 9 and 2 off. Black: …``."""
-    message = messages(diagram.templates)
+def describe_position(board: Board, seats: Sequence[str], position: Position, message: Messages) -> str:
+    """Return a position in words, in English ``White: 7 men on 6, 1 on 9 and 2 off. Black: …``.
+
+    ``seats`` are their printed names.
+    """
     return " ".join(
         message(
             "figure-side",
             seat=name,
-            men=message.listed(_men(diagram.board, position, seat, message)) or message("figure-no-men"),
+            men=message.listed(_men(board, position, seat, message)) or message("figure-no-men"),
         )
-        for seat, name in enumerate(diagram.seats)
+        for seat, name in enumerate(seats)
     )
 
 
