@@ -118,10 +118,25 @@ def test_check_answers_in_json(tabulae: Tabulae, tmp_path: Path) -> None:
     assert ran.code == 1 and json.loads(ran.out)["games"][0]["faults"]
 
 
+COMPLETED = {
+    "lea": {"leaflet"},
+    "po": {"poster"},
+    "leaflet quin": {"quinze-tablas"},
+    "board ludus": {"ludus-duodecim-scriptorum"},
+    "moves tabula --seat wh": {"white"},
+    "figure tabula --example zen": {"zeno"},
+    "simulate tabula --player se": {"sensible"},
+    "card tabula --palette gr": {"grey"},
+    "leaflet tabula --reading bell-": {"bell-first-half"},
+    "fairness d": {"d6", "d7", "d8"},
+}
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(("typed", "offered"), [("lea", {"leaflet"}), ("po", {"poster"})])
-def test_a_shell_completes_commands(typed: str, offered: set[str]) -> None:
-    variables = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": "1"}
+@pytest.mark.parametrize(("typed", "offered"), COMPLETED.items())
+def test_a_shell_completes_commands_and_values(typed: str, offered: set[str]) -> None:
+    count = str(len(typed.split()))
+    variables = {"_TABULAE_COMPLETE": "complete_bash", "COMP_WORDS": f"tabulae {typed}", "COMP_CWORD": count}
     ran = subprocess.run(
         [sys.executable, "-m", "tabulae"],
         env={**os.environ, **variables}, capture_output=True, text=True, check=False,

@@ -10,7 +10,6 @@ from typing import Annotated, Any
 
 import typer
 
-from tabulae.cli.completion import complete_seats, completer
 from tabulae.cli.settings import usual_language
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
@@ -28,10 +27,44 @@ from tabulae.products.option import (
     read_values,
 )
 
+Completer = Callable[[typer.Context, str], list[str]]
+"""It takes the context of Typer and the text typed so far, and returns the values that begin with it."""
+_LISTED = {"GAME": "game", "BOARD": "board", "PART...": "part", "DIE": "die", "[DIE...]": "die"}
+_LISTED |= {name: name for name in ("game", "reading", "set", "skin", "language")}
+"""What is listed in ``cli/completion.py``, by the placeholders of arguments and the names of options."""
+
+
+def completing(what: str) -> Completer:
+    """Return a function that completes values of ``what``, such as ``game``, when a shell asks."""
+
+    def complete(context: typer.Context, incomplete: str) -> list[str]:
+        from tabulae.cli.completion import LISTS
+
+        return [value for value in LISTS[what](context) if value.startswith(incomplete)]
+
+    return complete
+
+
+def _completer(option: Option) -> Completer | None:
+    """Return the function that completes the values of an option; None if they cannot be listed."""
+    if option.kind is SWITCH:
+        return None
+    what = _LISTED.get(option.metavar if option.argument else option.name)
+    if what is not None:
+        return completing(what)
+    if not (option.kind is CHOICE or option.allowed or option.listed):
+        return None
+
+    def complete(_: typer.Context, incomplete: str) -> list[str]:
+        values = option.allowed or (option.listed() if option.listed else ())
+        return [value for value in values if value.startswith(incomplete)]
+
+    return complete
+
 
 def option_info(option: Option) -> Any:
     """Return ``typer.Option`` or ``typer.Argument`` for an option: flags, placeholder, help, completion."""
-    complete: dict[str, Any] = {"autocompletion": completer(option)}
+    complete: dict[str, Any] = {"autocompletion": _completer(option)}
     if option.argument:
         return typer.Argument(metavar=option.metavar, help=option.help, **complete)
     if option.kind is SWITCH:
@@ -207,7 +240,7 @@ SeatOption = Annotated[
         "--seat",
         metavar="SEAT",
         help="Whose turn it is. Default: the first seat.",
-        autocompletion=complete_seats,
+        autocompletion=completing("seat"),
     ),
 ]
 RollOption = Annotated[str, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")]

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, templates_in
-from tabulae.cli.completion import complete_games
+from tabulae.cli.arguments import ForceOption, JsonOption, TemplatesOption, completing, templates_in
 from tabulae.cli.printing import print_hint, print_json, status_line
 from tabulae.engine.errors import TabulaeError, one_line
 from tabulae.library.templates import TemplateError, languages
@@ -25,7 +24,7 @@ def check(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME]...", help="The games to check. Default: all.", autocompletion=complete_games
+            metavar="[GAME]...", help="The games to check. Default: all.", autocompletion=completing("game")
         ),
     ] = None,
     language: Annotated[
@@ -216,7 +215,7 @@ def new_language(
             "--game",
             metavar="GAME",
             help="The game to begin with. Default: the one with the shortest rules.",
-            autocompletion=complete_games,
+            autocompletion=completing("game"),
         ),
     ] = None,
     stage: Annotated[

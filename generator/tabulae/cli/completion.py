@@ -1,4 +1,4 @@
-"""Completion of values in a shell: games, readings, seats, parts, skins, and the choices of options."""
+"""Lists of values with which a shell completes arguments and options; loaded when a shell asks."""
 
 from __future__ import annotations
 
@@ -9,43 +9,9 @@ import typer
 
 from tabulae.library.choice import GameChoice
 from tabulae.library.templates import Templates, languages
-from tabulae.products.option import CHOICE, SWITCH, Option
 
 if TYPE_CHECKING:
     from tabulae.library.games.records import Game
-
-Completer = Callable[[typer.Context, str], list[str]]
-
-
-def completer(option: Option) -> Completer | None:
-    """Return the function that completes the values of an option; None if they cannot be listed.
-
-    It takes the context of Typer and the text typed so far, and returns the values that begin with it.
-    """
-    if option.kind is SWITCH:
-        return None
-    values = _LISTS.get(option.metavar if option.argument else option.name)
-    if values is None and (option.kind is CHOICE or option.allowed or option.listed):
-        values = _choices(option)
-    return _completing(values) if values is not None else None
-
-
-def complete_players(incomplete: str) -> list[str]:
-    """Return the names of players (random, sensible, strong) that begin with ``incomplete``, typed so far."""
-    from tabulae.play.players import PLAYERS
-
-    return [player for player in PLAYERS if player.startswith(incomplete)]
-
-
-def _completing(values: Callable[[typer.Context], Iterable[str]]) -> Completer:
-    def complete(context: typer.Context, incomplete: str) -> list[str]:
-        return [value for value in values(context) if value.startswith(incomplete)]
-
-    return complete
-
-
-def _choices(option: Option) -> Callable[[typer.Context], Iterable[str]]:
-    return lambda _: option.allowed or (option.listed() if option.listed else ())
 
 
 def _games(_: typer.Context) -> Iterable[str]:
@@ -126,16 +92,26 @@ def _dice(_: typer.Context) -> Iterable[str]:
 
 
 def _languages(_: typer.Context) -> Iterable[str]:
-
     return languages(Templates(None, "en"))
 
 
-_LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
-    "GAME": _games, "game": _games, "BOARD": _boards, "PART...": _parts, "DIE": _dice,
-    "[DIE...]": _dice,
-    "reading": _readings, "set": _rule_options, "skin": _skins, "language": _languages,
-}  # fmt: skip
-"""The functions that list values of arguments, by their placeholders, and of options, by their names."""
+def _players(_: typer.Context) -> Iterable[str]:
+    from tabulae.play.players import PLAYERS
 
-complete_games, complete_seats = _completing(_games), _completing(_seats)
-complete_examples, complete_skins = _completing(_examples), _completing(_skins)
+    return PLAYERS
+
+
+LISTS: dict[str, Callable[[typer.Context], Iterable[str]]] = {
+    "game": _games,
+    "board": _boards,
+    "part": _parts,
+    "die": _dice,
+    "reading": _readings,
+    "set": _rule_options,
+    "skin": _skins,
+    "language": _languages,
+    "seat": _seats,
+    "example": _examples,
+    "player": _players,
+}
+"""The functions that list values, by what they are values of."""

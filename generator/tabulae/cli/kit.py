@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from tabulae.cli.arguments import JsonOption, OutputOption, option_parameter, parameter
-from tabulae.cli.completion import complete_games
+from tabulae.cli.arguments import JsonOption, OutputOption, completing, option_parameter, parameter
 from tabulae.cli.printing import open_file, print_hint, print_json
 from tabulae.cli.product_command import output_parameters, with_help
 from tabulae.cli.settings import users_messages, with_settings
@@ -46,7 +45,7 @@ def kit_command() -> Callable[..., None]:
         return [option_parameter(name, _unset(options[name], name in of_products)) for name in names]
 
     games = typer.Argument(
-        metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=complete_games
+        metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=completing("game")
     )
     order = typer.Option("--order", metavar="FILE", help="A kit.yaml with games and their options.")
     plan = typer.Option("--plan", help="Only list what would be made, with sheets and grams.")

@@ -19,10 +19,10 @@ from tabulae.cli.arguments import (
     RollOption,
     SeatOption,
     TemplatesOption,
+    completing,
     templates_in,
     with_choice,
 )
-from tabulae.cli.completion import complete_examples, complete_games, complete_skins
 from tabulae.cli.printing import open_file, print_json
 from tabulae.cli.settings import users_messages
 from tabulae.cli.spoken import translate_help
@@ -38,7 +38,7 @@ def games(
     names: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME]...", help="The games to list. Default: all.", autocompletion=complete_games
+            metavar="[GAME]...", help="The games to list. Default: all.", autocompletion=completing("game")
         ),
     ] = None,
     as_json: JsonOption = False,
@@ -240,7 +240,7 @@ def moves(
     game: Annotated[
         str | None,
         typer.Argument(
-            metavar="GAME", help="A game or an alias; see tabulae games.", autocompletion=complete_games
+            metavar="GAME", help="A game or an alias; see tabulae games.", autocompletion=completing("game")
         ),
     ] = None,
     roll: Annotated[str | None, typer.Option("--roll", metavar="DICE", help="The dice, e.g. 2,5,6.")] = None,
@@ -387,7 +387,9 @@ def figure(
     ],
     example: Annotated[
         str | None,
-        typer.Option("--example", metavar="ID", help="A worked example.", autocompletion=complete_examples),
+        typer.Option(
+            "--example", metavar="ID", help="A worked example.", autocompletion=completing("example")
+        ),
     ] = None,
     position: PositionOption = None,
     seat: SeatOption = None,
@@ -409,7 +411,7 @@ def figure(
             "--skin",
             metavar="NAME",
             help="How the board looks; see tabulae boards.",
-            autocompletion=complete_skins,
+            autocompletion=completing("skin"),
         ),
     ] = None,
     palette: PaletteOption = "colour",

@@ -23,10 +23,10 @@ from tabulae.cli.arguments import (
     RollOption,
     SeatOption,
     TemplatesOption,
+    completing,
     decimal_number,
     with_choice,
 )
-from tabulae.cli.completion import complete_games, complete_players, complete_seats
 from tabulae.cli.printing import print_json
 from tabulae.cli.settings import users_messages, usual_language
 from tabulae.library.choice import GameChoice
@@ -46,7 +46,7 @@ PlayerOption = Annotated[
         "--player",
         metavar="P",
         help="Player of every seat: random, sensible or strong.",
-        autocompletion=complete_players,
+        autocompletion=completing("player"),
     ),
 ]
 JobsOption = Annotated[
@@ -102,7 +102,7 @@ def simulate(
             "--first",
             metavar="SEAT",
             help="The seat that starts; lot: whoever throws highest.",
-            autocompletion=complete_seats,
+            autocompletion=completing("seat"),
         ),
     ] = "lot",
     seconds_a_throw: SecondsAThrowOption = None,
@@ -335,7 +335,7 @@ def strengths(
     games_named: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[GAME]...", help="The games to measure. Default: all.", autocompletion=complete_games
+            metavar="[GAME]...", help="The games to measure. Default: all.", autocompletion=completing("game")
         ),
     ] = None,
     games: GamesOption = 1000,

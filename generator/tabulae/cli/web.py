@@ -12,8 +12,8 @@ from tabulae.cli.arguments import (
     OpenOption,
     OutputOption,
     TemplatesOption,
+    completing,
 )
-from tabulae.cli.completion import complete_games
 from tabulae.cli.printing import open_file, print_hint
 from tabulae.cli.settings import users_messages, usual_language
 
@@ -23,7 +23,7 @@ def site(
     games: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=complete_games
+            metavar="GAME...", help="Games, or all; see tabulae games.", autocompletion=completing("game")
         ),
     ] = None,
     kits: Annotated[bool, typer.Option("--kits/--no-kits", help="Include finished kits to download.")] = True,
