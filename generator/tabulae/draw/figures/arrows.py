@@ -221,6 +221,10 @@ class RoundedPolyline:
         self._add_line(at, places[-1])
         self._measure()
 
+    def __repr__(self) -> str:
+        """Return its pieces as text."""
+        return f"RoundedPolyline({self._pieces})"
+
     def _add_line(self, start: XY, end: XY) -> None:
         if math.dist(start, end) > 1e-6:
             self._pieces.append(Curve(start, _between(start, end, 1 / 3), _between(end, start, 1 / 3), end))

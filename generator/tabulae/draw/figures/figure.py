@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property, lru_cache
 
 from tabulae.draw.crop import Crop, crop_area, crop_of, items_within
 from tabulae.draw.drawn_men import counted_man, man
-from tabulae.draw.figures.arrow_ends import arrow_width_mm
+from tabulae.draw.figures.arrow_ends import arrow_requests, arrow_width_mm
 from tabulae.draw.figures.arrow_numbers import place_arrow_numbers
-from tabulae.draw.figures.arrows import hit_ring
+from tabulae.draw.figures.arrows import Curve, hit_ring
 from tabulae.draw.figures.diagram import Diagram, describe_diagram, place_number
 from tabulae.draw.figures.figure_courses import (
     figure_course_lines,
@@ -20,6 +20,7 @@ from tabulae.draw.figures.figure_courses import (
     row_lanes_side_mm,
     tables_lanes_reach_mm,
 )
+from tabulae.draw.figures.kept_arrows import arrows_key, keep_arrows, kept_arrows
 from tabulae.draw.figures.labels import board_labels, fitting_labels, numbers_over_arrows, point_numbers
 from tabulae.draw.figures.obstacles import text_obstacle
 from tabulae.draw.figures.routing import RoutedArrow, arrow_discs, draw_arrows, obstacles_on, route_arrows
@@ -260,8 +261,23 @@ class Panel:
         obstacles += obstacles_on(self.diagram, plan, self.number_mm, labels, self.crop.names)
         bounds = (area.x, self.start - board_top, area.x + self.width_mm, self.height_mm - board_top)
         piles = {**strips[0].pile_centres, **strips[1].pile_centres}
-        routed = route_arrows(self.diagram, plan, piles, self.sizes.man_mm, bounds, obstacles)
-        return _Arrows(tuple(routed), tuple(place_arrow_numbers(routed, plan, bounds, obstacles)))
+        requests = arrow_requests(self.diagram, plan, piles, self.sizes.man_mm)
+        # Besides these, what arrows rest on is all that routing asks of a plan.
+        key = arrows_key((requests, plan.board.kind, plan.centre, plan.point_width_mm, bounds, obstacles))
+        kept = kept_arrows(key)
+        if kept is None:
+            routed = route_arrows(requests, plan, bounds, obstacles)
+            numbers = place_arrow_numbers(routed, plan, bounds, obstacles)
+            curves = [astuple(arrow.path) if isinstance(arrow.path, Curve) else None for arrow in routed]
+            keep_arrows(key, [curves, numbers])
+        else:
+            curves, places = kept
+            routed = [
+                RoutedArrow.of(request, request.fixed_path or Curve(*map(tuple, curve)))
+                for request, curve in zip(requests, curves, strict=True)
+            ]
+            numbers = [tuple(place) if place else None for place in places]
+        return _Arrows(tuple(routed), tuple(numbers))
 
     def _board(self, skin: Skin, tones: Palette, leaving: Counter[str]) -> tuple[Item, ...]:
         """Draw the board, or its crop, with numbers and men."""

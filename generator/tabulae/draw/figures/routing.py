@@ -20,8 +20,6 @@ from dataclasses import dataclass
 from tabulae.draw.figures.arrow_ends import (
     ArrowEnd,
     ArrowRequest,
-    PileCentres,
-    arrow_requests,
     arrow_width_mm,
 )
 from tabulae.draw.figures.arrows import (
@@ -132,6 +130,11 @@ class RoutedArrow:
     forbidden: bool
     number: int
 
+    @classmethod
+    def of(cls, request: ArrowRequest, path: ArrowPath) -> RoutedArrow:
+        """Return the arrow of a request along a path."""
+        return cls(request.play, path, request.leaving, request.forbidden, request.number)
+
 
 def obstacles_on(
     diagram: Diagram, plan: Layout, number_mm: float, labels: Sequence[Label], names: Sequence[str]
@@ -168,20 +171,13 @@ def _rim_and_margins(plan: Layout) -> list[FigureObstacle]:
 
 
 def route_arrows(
-    diagram: Diagram,
-    plan: Layout,
-    piles: PileCentres,
-    pile_mm: float,
-    bounds: PageBounds,
-    obstacles: Sequence[FigureObstacle],
+    requests: Sequence[ArrowRequest], plan: Layout, bounds: PageBounds, obstacles: Sequence[FigureObstacle]
 ) -> list[RoutedArrow]:
-    """Return an arrow for each play in order, the forbidden plays last.
+    """Return an arrow for each request, in order.
 
-    The arrows go round the ``obstacles`` and each other and stay within the ``bounds``. ``piles`` says where
-    the men of the piles lie, ``pile_mm`` is their diameter. All places are in mm from the top left corner of
-    the board.
+    The arrows go round the ``obstacles`` and each other and stay within the ``bounds``. All places are in mm
+    from the top left corner of the board.
     """
-    requests = arrow_requests(diagram, plan, piles, pile_mm)
     maps = {
         to_pile: _cost_map(plan, bounds, obstacles, to_pile)
         for to_pile in {_touches_pile(request.play) for request in requests}
@@ -203,10 +199,7 @@ def route_arrows(
         paths[order] = _cheapest(request, plan, cost_map, earlier)
         if paths[order] is not earlier:
             covered.pop(order, None)
-    return [
-        RoutedArrow(request.play, _path_of(paths[order]), request.leaving, request.forbidden, request.number)
-        for order, request in enumerate(requests)
-    ]
+    return [RoutedArrow.of(request, _path_of(paths[order])) for order, request in enumerate(requests)]
 
 
 def _cost_map(
