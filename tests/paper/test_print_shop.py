@@ -371,6 +371,13 @@ def test_the_lines_of_a_red_board_are_printed_in_a_spot_colour(name: str, skin: 
         (PiecesProduct("tabula", for_="print-shop", style="fold"), "men for a print shop are round discs"),
         (PiecesProduct("tabula", for_="print-shop", kerf=0.1), "leave out --kerf"),
         (CardProduct("tabula", bleed=5.0), "nothing here uses --bleed: add --for print-shop"),
+        (
+            BoardProduct("tabula", bleed=5.0),
+            "nothing here uses --bleed: add --for print-shop or --for fabric",
+        ),
+        (BoardProduct("tabula", for_="knife", bleed=5.0), "nothing here uses --bleed: add --for print-shop"),
+        (BoardProduct("tabula", condition="FOGRA47"), "nothing here uses --condition: add --for print-shop"),
+        (BoardProduct("tabula", for_="fabric", condition="FOGRA47"), "nothing here uses --condition"),
         (PosterProduct("tabula", for_="print-shop", condition="fogra1"), "no printing condition 'fogra1'"),
         (BookletProduct("tabula", for_="print-shop", screen=True), "leave out --screen"),
     ],

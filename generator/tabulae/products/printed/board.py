@@ -360,14 +360,23 @@ class BoardProduct(Product):
 
         Raises TabulaeError for options that would have no effect, and as :meth:`scene` does.
         """
-        if self.spot is not None and (self.press != PRINT_SHOP or is_black_only(self.palette)):
-            uses = f"--for {PRINT_SHOP} --palette colour"
-            raise OptionError("only-for", options=["--spot"], choices=[uses])
+        self._check_press_options()
         if self.press is not None:
             return self._press_job(self.press).files()
         paper_options = ("paper", "palette", "overlap", "colours")
         job = cut_job(self, self.for_, self.kerf, self.sheet, paper_options)
         return self._cutter_files(job) if job else self._home_files()
+
+    def _check_press_options(self) -> None:
+        """Raise OptionError for an option of a press that this one, a printer or a cutter has no use for."""
+        is_coloured = self.press == PRINT_SHOP and not is_black_only(self.palette)
+        for name, is_used, uses in (
+            ("spot", is_coloured, (f"{PRINT_SHOP} --palette colour",)),
+            ("condition", self.press == PRINT_SHOP, (PRINT_SHOP,)),
+            ("bleed", self.press is not None, BLEEDS_MM),
+        ):
+            if not is_used and (flags := self.changed_flags([name])):
+                raise OptionError("only-for", options=flags, choices=[f"--for {use}" for use in uses])
 
     def _press_job(self, press: Press) -> PressJob:
         from tabulae.products.printed.press_board import PressJob
