@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import math
 import shutil
+from pathlib import Path
 
 import pytest
 
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.parts.catalogue import duration, totals
+from tests.support.gcode import sliced as sliced_file
 from tests.support.sliced import GAMES, estimates, kept, pieces, slice_piece
 from tests.support.tables import rows
 
-WITHIN = 0.16
+WITHIN, GRAMS_WITHIN = 0.16, 0.12
 SLACK_MIN = 0.25
 """What nobody notices on an inlay that takes less than a minute."""
 
@@ -25,7 +28,7 @@ def test_grams_and_hours_of_every_piece_are_those_of_the_slicer(game: str) -> No
     found = estimates(game)
     assert found.keys() == sliced.keys(), "python -m tests.support.sliced"
     for name, one in found.items():
-        assert one.plastic_cm3 == pytest.approx(sliced[name].cm3, rel=WITHIN), name
+        assert one.plastic_cm3 == pytest.approx(sliced[name].cm3, rel=GRAMS_WITHIN), name
         assert one.minutes == pytest.approx(sliced[name].minutes, rel=WITHIN, abs=SLACK_MIN), name
         assert one.grams == pytest.approx(1.24 * one.plastic_cm3)
 
@@ -40,8 +43,31 @@ def test_prusa_slicer_takes_every_piece_of_a_kit_without_a_warning_and_as_estima
     for piece, mesh in pieces(game):
         sliced = slice_piece(game, piece, mesh)  # which fails at a warning
         one = found[piece.name]
-        assert one.plastic_cm3 == pytest.approx(sliced.cm3, rel=WITHIN), piece.name
+        assert one.plastic_cm3 == pytest.approx(sliced.cm3, rel=GRAMS_WITHIN), piece.name
         assert one.minutes == pytest.approx(sliced.minutes, rel=WITHIN, abs=SLACK_MIN), piece.name
+
+
+@pytest.mark.long
+@pytest.mark.slow
+@rows(
+    "part, bed",
+    [
+        ("board", "150x150"),
+        ("board", "180x180"),
+        ("box", "256x256"),
+        ("tower", "180x180"),
+        ("men", "256x256"),
+    ],
+)
+def test_a_plate_weighs_in_the_slicer_what_its_card_says(part: str, bed: str, tmp_path: Path) -> None:
+    wanted = SolidProduct((part,), game="tabula", bed=bed, plates=True, format_=("3mf",), kernel="manifold")
+    files = {file.name: file.content for file in wanted.make()}
+    plate = json.loads(files["parts.json"])["plates"][0]
+    (tmp_path / "plate.3mf").write_bytes(files[plate["file"]])
+    side = bed.split("x")[0]
+    made = sliced_file(tmp_path / "plate.3mf", "--bed-shape", f"0x0,{side}x0,{side}x{side},0x{side}")
+    assert plate["grams"] == pytest.approx(made.grams, rel=0.08)
+    assert plate["minutes"] == pytest.approx(made.minutes, rel=WITHIN)
 
 
 @pytest.mark.slow

@@ -12,8 +12,9 @@ from tabulae.products.plastic.parts_notes import parts_notes
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.errors import MeshError, PartError
 from tabulae.solid.kernels.assembly import check_folds, check_mates, in_place, turned_body
+from tabulae.solid.kernels.build import build_body
 from tabulae.solid.kernels.manifold import shared_mm3
-from tabulae.solid.kernels.mesh import Fineness, overhang_mm2
+from tabulae.solid.kernels.mesh import Fineness, overhang_mm2, printable
 from tabulae.solid.parts.catalogue import PARTS, whole_kit
 from tabulae.solid.parts.men import Men, man_foot_mm
 from tabulae.solid.parts.piece import Combined, Extrusion
@@ -242,9 +243,6 @@ def test_men_stack_and_lie_in_their_sockets() -> None:
 
 @pytest.mark.parametrize("setting", ["28", "ring"])
 def test_an_inlay_can_be_pressed_in_and_fills_its_man_in_one_print(setting: str) -> None:
-    from tabulae.solid.kernels.build import build_body
-    from tabulae.solid.kernels.mesh import printable
-
     bodies = {body.name: (body, passed) for body, passed in made("men", setting)}
     pairs = list(bodies.values())
     for (man, passed), (inlay, inlaid) in zip(pairs[::2], pairs[1::2], strict=True):
@@ -324,8 +322,6 @@ def test_a_bed_too_small_and_words_too_long_are_one_clear_line() -> None:
 
 
 def test_a_wall_of_one_line_is_refused() -> None:
-    from tabulae.solid.kernels.build import build_body
-    from tabulae.solid.kernels.mesh import printable
     from tabulae.solid.parts.outline import rectangle
     from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
@@ -341,7 +337,6 @@ def test_a_wall_of_one_line_is_refused() -> None:
 
 
 def test_trap_10_what_falls_apart_is_refused() -> None:
-    from tabulae.solid.kernels.build import build_body
     from tabulae.solid.parts.outline import rectangle
     from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
@@ -352,8 +347,6 @@ def test_trap_10_what_falls_apart_is_refused() -> None:
 
 @pytest.mark.long
 def test_trap_02_pockets_that_touch_at_corners_are_refused_and_the_chess_back_has_none() -> None:
-    from tabulae.solid.kernels.build import build_body
-    from tabulae.solid.kernels.mesh import printable
     from tabulae.solid.parts.outline import rectangle
     from tabulae.solid.parts.piece import Combined, Extrusion, Piece
 
@@ -395,6 +388,11 @@ def test_men_for_whom_no_bed_has_one_box_have_several_and_where_there_is_none_it
     low = SolidProduct(("all",), game="tabula", bed="150x150x150").request()
     assert {"tower", "tray", "box"} & {kind.name for kind in whole_kit(low.setting)} == {"box"}
     assert [note.split(":")[1] for note in parts_notes(low)[:-1]] == [" tower"]
+    small = SolidProduct(("all",), game="el-mundo", bed="60x60").request()
+    assert [kind.name for kind in small.kinds] == ["d6", "men"]
+    told = [note for note in parts_notes(small) if note.startswith("left out")]
+    assert [note.split(": ")[1] for note in told] == ["coupon", "box", "fritillus", "board"]
+    assert SolidProduct(("all",), game="el-mundo", bed="60x60").answer()["left_out"] == told
     tiny = SolidProduct(("all",), game="tablas-astronomicas", bed="60x60", men=45.0).request()
     assert "box" not in [kind.name for kind in whole_kit(tiny.setting)]
     (said,) = (note for note in parts_notes(tiny) if "box" in note)
@@ -402,14 +400,20 @@ def test_men_for_whom_no_bed_has_one_box_have_several_and_where_there_is_none_it
     assert said.endswith("use a smaller --point-width, or --men")
 
 
+@pytest.mark.slow
+def test_the_light_kernel_makes_a_tile_that_lies_outside_a_round_field() -> None:
+    """Regression: the corner tiles of El Mundo were empty on a bed of 120 mm."""
+    wanted = SolidProduct(("board",), game="el-mundo", bed="120x120").request()
+    corner = wanted.plan(wanted.kinds[0]).pieces[0]
+    mesh = printable(build_body(corner, "manifold"), "draft").mesh
+    assert mesh.volume_mm3 > 0.7 * math.prod(corner.size_mm)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("setting", "fineness"), [("28", "draft"), ("rows", "draft"), ("ring", "draft"), ("ring", "fine")]
 )
 def test_a_kit_passes_the_gate_coarse_and_fine(setting: str, fineness: Fineness) -> None:
-    from tabulae.solid.kernels.build import build_body
-    from tabulae.solid.kernels.mesh import printable
-
     where = SETTINGS[setting]
     for kind in whole_kit(where):
         plan = planned(kind.name, setting)

@@ -291,12 +291,16 @@ class SolidProduct(Product):
         return Making(kernel, fineness, formats, printer, templates, command, **flags)
 
     def answer(self) -> dict[str, Any]:
-        """Return a JSON-ready dict whose only key, ``parts``, holds a dict for each piece as planned.
+        """Return a JSON-ready dict: ``parts`` holds a dict for each piece as planned, ``left_out`` sentences.
 
-        Its keys are those of ``parts.json``, such as ``part``, ``piece``, ``copies``, ``size_mm`` and
-        ``grams``.
+        The keys of a piece are those of ``parts.json``, such as ``part``, ``piece``, ``copies``, ``size_mm``
+        and ``grams``; the sentences say which parts of the game are not made, and why.
         """
-        return {"parts": [line.as_json() for line in self.request().planned_lines()]}
+        from tabulae.products.plastic.parts_notes import left_out
+
+        request = self.request()
+        parts = [line.as_json() for line in request.planned_lines()]
+        return {"parts": parts, "left_out": left_out(request)}
 
     def lines(self) -> Iterable[str]:
         """Yield the parts list as planned, in lines for a terminal: one for each piece, then the totals."""

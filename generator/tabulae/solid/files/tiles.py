@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tabulae.solid.errors import PartError
+from tabulae.solid.errors import BedError
 from tabulae.solid.parts.joints import HALF_WIDTH_MM, Joint
 from tabulae.solid.parts.setting import Printer
 
@@ -40,7 +40,7 @@ def tile_grid(
     """Return the x and the y of the seams, ends included, of the fewest tiles that fit the bed either way.
 
     ``xs`` and ``ys`` are the ends of the rectangle, only ``cuts``, the x and the y, are places for a seam.
-    Raises :class:`PartError` if no such cuts make small enough tiles.
+    Raises :class:`BedError` if no such cuts make small enough tiles.
     """
     wide, deep, _ = printer.room_mm
     grids = []
@@ -50,7 +50,7 @@ def tile_grid(
         if across and along:
             grids.append(TileGrid(across, along))
     if not grids:
-        raise PartError(
+        raise BedError(
             "tiles-larger-than-bed",
             where=part,
             width=round(xs[1] - xs[0]),

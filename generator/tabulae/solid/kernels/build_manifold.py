@@ -84,6 +84,8 @@ def _solid(shape: Shape, turn_rad: float, small_mm: float, room: Any = None) -> 
     section = _section([shape.outline, *shape.holes], turn_rad, small_mm)
     if room is not None and shape.axis == "z":
         section ^= room
+    if section.is_empty():  # the cut goes past the corner of the room; nothing cannot be extruded
+        return manifold3d.Manifold()
     raw = manifold3d.Manifold.extrude(section, shape.high_mm - shape.low_mm)
     right, up, along = {
         "z": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),

@@ -344,24 +344,29 @@ def whole_kit(
     for wooden boards. Raises :class:`~tabulae.solid.errors.PartError` for measures with which board
     or box cannot be made.
     """
-    from tabulae.solid.parts.board import PlasticBoard, board_plan
+    requested = measures or {}
+    lacks = too_large_parts(setting, requested)
+    known = part_kinds(templates)
+    names = [name for name in _part_names(setting, requested) if name in known and name not in lacks]
+    if "board" in names:
+        from tabulae.solid.parts.board import PlasticBoard, board_plan
+
+        board = own_measures(PlasticBoard, requested)
+        names += ["hinge"] if board_plan(setting, board).hinges_y and board.hinge == "printed" else []
+    return tuple(known[name] for name in names)
+
+
+def _part_names(setting: PartSetting, measures: Measures) -> list[str]:
+    """Return the names of the parts of a game in the order of printing, but for hinges."""
+    from tabulae.solid.parts.board import PlasticBoard
     from tabulae.solid.parts.joints import TONGUES
 
-    requested = measures or {}
-    board = own_measures(PlasticBoard, requested)
-    known = part_kinds(templates)
-    die = die_of(setting.faces)
     has_board = setting.board.kind in BOARD_KINDS
-    names = ["coupon"] if has_board and board.joint in TONGUES else []
-    names += [die] if die in known else []
-    names += ["men", "box"]
+    has_tongues = has_board and own_measures(PlasticBoard, measures).joint in TONGUES
+    names = ["coupon"] if has_tongues else []
+    names += [die_of(setting.faces), "men", "box"]
     names += ["tower", "tray"] if setting.is_roman else ["fritillus"]
-    if has_board:
-        names.append("board")
-        if board_plan(setting, board).hinges_y and board.hinge == "printed":
-            names.append("hinge")
-    lacks = too_large_parts(setting, requested)
-    return tuple(known[name] for name in names if name not in lacks)
+    return [*names, "board"] if has_board else names
 
 
 def too_large_parts(setting: PartSetting, measures: Measures) -> dict[str, BedError]:
@@ -371,7 +376,9 @@ def too_large_parts(setting: PartSetting, measures: Measures) -> dict[str, BedEr
     :class:`~tabulae.solid.errors.PartError` for a measure of theirs outside its range.
     """
     lacks = {}
-    for name in ("box", *(("tower", "tray") if setting.is_roman else ("fritillus",))):
+    for name in _part_names(setting, measures):
+        if name not in PARTS:
+            continue  # dice of the templates
         try:
             for piece in PARTS[name].plan(setting, measures).pieces:
                 check_size(piece.name, piece.size_mm, setting.printer.room_mm, BedError)
