@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import itertools
 import math
 import re
@@ -9,7 +10,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -287,33 +287,51 @@ def test_a_missing_library_is_one_line_that_says_what_to_install(monkeypatch: py
         part("d6").build()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    ("error", "mend"),
+    ("package", "mend"),
     [
         (
-            ImportError("libXrender.so.1: cannot open shared object file: No such file"),
+            "raise ImportError('libXrender.so.1: cannot open shared object file: No such file')",
             "apt-get install libxrender1",
         ),
-        (ImportError("DLL load failed while importing OCP"), '-m pip install --force-reinstall "cadquery'),
-        (RuntimeError(), "CadQuery cannot be loaded (RuntimeError): "),
+        (
+            "raise ImportError('DLL load failed while importing OCP')",
+            '-m pip install --force-reinstall "cadquery',
+        ),
+        ("raise RuntimeError", "CadQuery cannot be loaded (RuntimeError): "),
+        ("import os; os.abort()", "CadQuery cannot be loaded (ended by SIGABRT): "),
+        ("import os; os._exit(0)", "CadQuery cannot be loaded (ended with 0): "),
+        ("raise SystemExit", "CadQuery cannot be loaded (ended with 0): "),
     ],
-    ids=["library", "wheel", "silent"],
+    ids=["library", "wheel", "silent", "crash", "end", "exit"],
 )
 def test_where_cadquery_cannot_be_loaded_the_light_kernel_goes_on(
-    error: Exception, mend: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    package: str, mend: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def fails(name: str) -> None:
-        raise error
-
-    errors._load_failure.cache_clear()
-    monkeypatch.setattr(user_folders, "user_cache_folder", lambda: tmp_path)
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    (tmp_path / "cadquery.py").write_text(package, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(user_folders, "user_cache_folder", lambda: cache)
     monkeypatch.setattr(errors, "_loads", lambda library: True)
-    monkeypatch.setattr("importlib.util.find_spec", lambda name: SimpleNamespace(origin="broken"))
-    monkeypatch.setattr("importlib.import_module", fails)
+    spec = importlib.util.spec_from_file_location("cadquery", tmp_path / "cadquery.py")
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: spec)
+    errors._load_failure.cache_clear()
     line = str(missing_cadquery() or "")
     assert mend in line and "\n" not in line and chosen_kernel() == "manifold"
-    assert list(tmp_path.iterdir()) == []  # the next run tries again
+    assert list(cache.iterdir()) == []  # the next run tries again
     errors._load_failure.cache_clear()
+
+
+def test_a_cadquery_that_ends_the_program_as_it_is_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ends() -> None:
+        raise SystemExit(3)
+
+    monkeypatch.setattr("tabulae.render.ezdxf_import.load_ezdxf", ends)
+    monkeypatch.setattr("tabulae.library.kept_files.forget_file", lambda name: None)
+    with pytest.raises(MissingError, match=r"CadQuery cannot be loaded \(3\)"):
+        errors.load_cadquery()
 
 
 def test_a_missing_libgl_names_its_package(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,8 +162,9 @@ def doctor(as_json: JsonOption = False) -> None:
 
     Example: tabulae doctor
     """
-    from tabulae.kit.doctor import Finding, health_findings, run_apart
+    from tabulae.kit.doctor import Finding, health_findings
     from tabulae.lab.compiled import compiling_fault
+    from tabulae.library.broken_packages import run_apart
 
     compiling = compiling_fault(run_apart)
     findings = [*health_findings(), Finding("compiled", "numba compiles (optional)", False, compiling)]

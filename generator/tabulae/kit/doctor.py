@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
-import sys
 import tempfile
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -12,16 +9,13 @@ from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
-from tabulae.library.broken_packages import library_fault
+from tabulae.library.broken_packages import library_fault, run_apart
 from tabulae.library.games.folders import game_folders
 from tabulae.library.kept_files import is_writable
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
 from tabulae.library.user_folders import user_cache_folder, user_settings_folder
-from tabulae.solid.errors import CADQUERY, cadquery_failure, missing_cadquery, missing_library
-
-TIMEOUT_S = 120
-"""How long a library may take to be loaded and to do a little."""
+from tabulae.solid.errors import CADQUERY, cube_fault, missing_cadquery, missing_library
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +51,6 @@ def health_findings() -> list[Finding]:
 
 
 _LIGHT_CUBE = "import manifold3d, numpy; assert abs(manifold3d.Manifold.cube((1, 1, 1)).volume() - 1) < 1e-6"
-_CUBE = """
-from tabulae.render.ezdxf_import import load_ezdxf
-load_ezdxf()
-import cadquery
-assert abs(cadquery.Workplane().box(1, 1, 1).val().Volume() - 1) < 1e-6, "a cube of 1 mm is not of 1 mm³"
-"""
 _PAGE = "import pypdfium2; assert pypdfium2.PdfDocument.new().new_page(9, 9).render(scale=1).to_pil()"
 
 
@@ -76,10 +64,7 @@ def _plastic_fault() -> TabulaeError | None:
 
 def _cadquery_fault() -> TabulaeError | None:
     """Return why CadQuery, as it is installed here, cannot make a cube, if it cannot."""
-    if find_spec(CADQUERY) is None:
-        return missing_cadquery()
-    reason = run_apart(_CUBE)
-    return None if reason is None else cadquery_failure(RuntimeError(reason))
+    return missing_cadquery() if find_spec(CADQUERY) is None else cube_fault()
 
 
 def _pictures_fault() -> TabulaeError | None:
@@ -88,20 +73,6 @@ def _pictures_fault() -> TabulaeError | None:
         return TabulaeError("pictures", command=pip_install("pypdfium2"))
     reason = run_apart(_PAGE)
     return None if reason is None else library_fault("pypdfium2", reason)
-
-
-def run_apart(code: str) -> str | None:
-    """Run Python code in a process of its own, which a library may crash; return why it failed, if it did."""
-    command = [sys.executable, "-P", "-c", code]
-    try:
-        ran = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT_S)
-    except (OSError, subprocess.SubprocessError) as error:
-        return str(error)
-    if ran.returncode == 0:
-        return None
-    if ran.returncode < 0:
-        return f"ended by {signal.Signals(-ran.returncode).name}"
-    return (ran.stderr.strip().splitlines() or [f"ended with {ran.returncode}"])[-1]
 
 
 def _folder_fault() -> TabulaeError | None:

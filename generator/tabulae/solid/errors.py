@@ -49,8 +49,8 @@ def missing_library() -> MissingError | None:
 def missing_cadquery() -> MissingError | None:
     """Return the error that says how to get STEP files; None if CadQuery and mesh libraries can be loaded.
 
-    The first call loads an installed CadQuery, which takes seconds; a file in the user's cache records that
-    it could be loaded, and spares later runs the time.
+    The first call tries an installed CadQuery, which takes seconds; a file in the user's cache records that
+    it made a cube, and spares later runs the time.
     """
     spec = importlib.util.find_spec(CADQUERY)
     if spec is None:
@@ -67,30 +67,45 @@ def load_cadquery() -> None:
     try:
         load_ezdxf()
         importlib.import_module(CADQUERY)
-    except Exception as error:  # whatever a broken installation raises
+    except (Exception, SystemExit) as error:  # whatever a broken installation raises
         from tabulae.library.kept_files import forget_file
 
         forget_file(_verdict())
-        raise cadquery_failure(error) from error
+        reason = (str(error).splitlines() or [type(error).__name__])[0]
+        raise cadquery_failure(reason) from error
 
 
 @cache
 def _load_failure(origin: str) -> MissingError | None:
     """Return an error that says why the CadQuery in this place cannot be loaded; None if it can.
 
-    Loading takes seconds: once it has succeeded, an empty file in the user's cache says so, until the
-    versions change of what it rests on.
+    Loading takes seconds, and may crash: a process of its own tries it. Once it has succeeded, an empty file
+    in the user's cache says so, until the versions change of what it rests on.
     """
     from tabulae.library.kept_files import keep_file, kept_file
 
     if kept_file(_verdict(origin)) is not None:
         return None
-    try:
-        load_cadquery()
-    except MissingError as failure:
-        return failure
-    keep_file(_verdict(origin), b"")
-    return None
+    fault = cube_fault()
+    if fault is None:
+        keep_file(_verdict(origin), b"")
+    return fault
+
+
+_CUBE = """
+from tabulae.render.ezdxf_import import load_ezdxf
+load_ezdxf()
+import cadquery
+assert abs(cadquery.Workplane().box(1, 1, 1).val().Volume() - 1) < 1e-6, "a cube of 1 mm is not of 1 mm³"
+"""
+
+
+def cube_fault() -> MissingError | None:
+    """Return why the installed CadQuery cannot make a cube, in a process of its own; None if it can."""
+    from tabulae.library.broken_packages import run_apart
+
+    reason = run_apart(_CUBE)
+    return None if reason is None else cadquery_failure(reason)
 
 
 def _verdict(origin: str = "") -> str:
@@ -102,9 +117,8 @@ def _verdict(origin: str = "") -> str:
     return f"cadquery-loads-{sha256(' '.join(rests_on).encode()).hexdigest()[:16]}"
 
 
-def cadquery_failure(error: Exception) -> MissingError:
-    """Return the error that says how to mend a CadQuery that raised ``error`` when it was loaded."""
-    reason = (str(error).splitlines() or [type(error).__name__])[0]
+def cadquery_failure(reason: str) -> MissingError:
+    """Return the error that says how to mend a CadQuery that cannot be loaded for a ``reason``, one line."""
     absent = re.match(r"(?:\w+: )?(\S+\.so[.\d]*): cannot open shared object file", reason)
     if absent and absent[1] in _DEBIAN_PACKAGES:
         return _needs_library(absent[1])
