@@ -28,6 +28,7 @@ from tabulae.web.pages.print_page import class_page
 from tabulae.web.pages.shared import Site, site_page
 from tabulae.web.pages.units import unit_fields, unit_files
 from tabulae.web.site import build_site
+from tabulae.web.vendored import THREE
 from tests.support.browser import SCHEMES, WIDTHS, axe_faults, chromium, load_pictures, show, until
 from tests.support.site_pages import Files, Page, dead_links, files_in, invalid_pages
 
@@ -204,6 +205,25 @@ def test_a_die_is_a_picture_without_three_js_or_plastic_parts(
     section = text[text.index('id="die"') :].partition("</section>")[0]
     assert 'src="../assets/d6.svg"' in section
     assert "<button" not in section and "data-" not in section and "die.js" not in text
+
+
+def test_where_nothing_can_be_downloaded_a_site_that_has_three_js_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nothing").as_uri())
+    assert die_display(turn=True, kept=THREE.paths.values()) == "turned"
+    assert die_display(turn=True, kept=[]) == "still"
+
+
+def test_a_site_whose_engine_cannot_be_downloaded_is_not_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("NPM_CONFIG_REGISTRY", (tmp_path / "nothing").as_uri())
+    with pytest.raises(TabulaeError, match="pyodide could not be downloaded"):
+        build_site(["tabula"], tmp_path / "site", Site(("en",), kits=False))
+    assert not [path for path in (tmp_path / "site").rglob("*") if path.suffix]
 
 
 @pytest.mark.long

@@ -109,22 +109,26 @@ def build_site(
     ids = list(dict.fromkeys(find_game(name, sources[0]) for name in names))
     if not ids:
         raise TabulaeError("site", known=list(game_folders(sources[0])))
-    die = die_display(turn=site.play)
+    folder = OutputFolder(target, force=force)
+    die = die_display(turn=site.play, kept=folder.entries)
     tasks = [
         GameTask(game, source, site, die)
         for source in sources
         for game in ids
         if source is sources[0] or source.language in game_languages(game, source)
     ]
-    folder = OutputFolder(target, force=force)
     folder.check_writable(*_page_paths(tasks))
     with folder.lock():
         program = [site.assets, program_digest(), templates_digest(sources[0])]
+        engine = ProductEntry(product="play", inputs=digest(program))
+        # First what may have to be downloaded: without it nothing is made.
+        play = list(play_assets(site)) if site.play and not folder.has(engine) else []
         if f"{site.assets}style.css" not in folder.entries:
             folder.prune(folder.earlier)  # files of the last build stay for pages that are open
         _update(folder, "assets", program, partial(shared_files, site))
+        if play:
+            folder.write(play, engine)
         if site.play:
-            _update(folder, "play", program, partial(play_assets, site))
             settings = folder.read(f"{site.assets}engine.json").content
             play_mb, paper_mb = (round(count / 1e6) for count in loaded_bytes(settings))
             site = replace(site, engine_mb=play_mb, paper_mb=paper_mb)

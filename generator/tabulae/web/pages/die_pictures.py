@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Literal
 
 from tabulae.engine.errors import TabulaeError
@@ -22,16 +22,18 @@ DieDisplay = Literal["net", "still", "turned"]
 _KERNEL = "manifold"
 
 
-def die_display(*, turn: bool) -> DieDisplay:
+def die_display(*, turn: bool, kept: Container[str] = ()) -> DieDisplay:
     """Return the best display of dice that this installation can make.
 
-    ``turn`` asks for "turned", which needs three.js from the cache or the network; without it the answer is
-    "still", without a library for plastic parts always "net".
+    ``turn`` asks for "turned", which needs three.js: it is among the files that the site has ``kept``, in the
+    cache, or downloaded. Without it the answer is "still", without a library for plastic parts always "net".
     """
     if missing_library() is not None:
         return "net"
     if not turn:
         return "still"
+    if all(path in kept for path in THREE.paths.values()):
+        return "turned"
     try:
         return "turned" if list(THREE.files()) else "still"
     except TabulaeError:
