@@ -12,7 +12,9 @@ DRAW = "from tabulae.cli import main; import sys; sys.argv = ['tabulae', 'kerf-t
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "content", [b"[core\n", b"\xff\xfe[\0c\0", b"no section"], ids=["cut", "utf-16", "plain"]
+    "content",
+    [b"[core\n", b"\xff\xfe[\0c\0", b"no section", b"[core]\na" + b" " * 200_000 + b"b\n"],
+    ids=["cut", "utf-16", "plain", "blanks"],
 )
 def test_a_broken_file_of_settings_in_the_folder_spoils_nothing(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "ezdxf.ini").write_bytes(content)
@@ -23,6 +25,7 @@ def test_a_broken_file_of_settings_in_the_folder_spoils_nothing(tmp_path: Path, 
         capture_output=True,
         text=True,
         check=False,
+        timeout=60,
     )  # fmt: skip
     assert (ran.returncode, ran.stderr) == (0, "")
     assert list((tmp_path / "out").rglob("*.dxf")) and "Paths" not in ran.stdout
