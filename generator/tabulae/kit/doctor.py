@@ -15,7 +15,8 @@ from tabulae.library.kept_files import is_writable
 from tabulae.library.packages import pip_install
 from tabulae.library.templates import templates_root
 from tabulae.library.user_folders import user_cache_folder, user_settings_folder
-from tabulae.solid.errors import CADQUERY, cube_fault, missing_cadquery, missing_library
+from tabulae.solid.broken_cadquery import cube_fault
+from tabulae.solid.errors import CADQUERY, missing_cadquery, missing_library
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
-import re
 import sys
 from functools import cache
 from hashlib import sha256
@@ -31,13 +30,6 @@ class MissingError(TabulaeError):
 
 LIBRARIES = ("manifold3d", "numpy")
 CADQUERY = "cadquery"
-_DEBIAN_PACKAGES = {
-    "libGL.so.1": "libgl1",
-    "libX11.so.6": "libx11-6",
-    "libXext.so.6": "libxext6",
-    "libXrender.so.1": "libxrender1",
-}
-"""The packages of the libraries of the system that CadQuery needs."""
 
 
 def missing_library() -> MissingError | None:
@@ -56,7 +48,9 @@ def missing_cadquery() -> MissingError | None:
     if spec is None:
         return MissingError("step", command=pip_install("cadquery"))
     if sys.platform == "linux" and not _loads("libGL.so.1"):
-        return _needs_library("libGL.so.1")
+        from tabulae.solid.broken_cadquery import needs_library
+
+        return needs_library("libGL.so.1")
     return missing_library() or _load_failure(str(spec.origin))
 
 
@@ -69,6 +63,7 @@ def load_cadquery() -> None:
         importlib.import_module(CADQUERY)
     except (Exception, SystemExit) as error:  # whatever a broken installation raises
         from tabulae.library.kept_files import forget_file
+        from tabulae.solid.broken_cadquery import cadquery_failure
 
         forget_file(_verdict())
         reason = (str(error).splitlines() or [type(error).__name__])[0]
@@ -86,26 +81,12 @@ def _load_failure(origin: str) -> MissingError | None:
 
     if kept_file(_verdict(origin)) is not None:
         return None
+    from tabulae.solid.broken_cadquery import cube_fault
+
     fault = cube_fault()
     if fault is None:
         keep_file(_verdict(origin), b"")
     return fault
-
-
-_CUBE = """
-from tabulae.render.ezdxf_import import load_ezdxf
-load_ezdxf()
-import cadquery
-assert abs(cadquery.Workplane().box(1, 1, 1).val().Volume() - 1) < 1e-6, "a cube of 1 mm is not of 1 mm³"
-"""
-
-
-def cube_fault() -> MissingError | None:
-    """Return why the installed CadQuery cannot make a cube, in a process of its own; None if it can."""
-    from tabulae.library.broken_packages import run_apart
-
-    reason = run_apart(_CUBE)
-    return None if reason is None else cadquery_failure(reason)
 
 
 def _verdict(origin: str = "") -> str:
@@ -115,20 +96,6 @@ def _verdict(origin: str = "") -> str:
         origin = str(spec.origin) if spec else ""
     rests_on = [origin, sys.version, *map(str, installed_versions(CADQUERY, "numpy"))]
     return f"cadquery-loads-{sha256(' '.join(rests_on).encode()).hexdigest()[:16]}"
-
-
-def cadquery_failure(reason: str) -> MissingError:
-    """Return the error that says how to mend a CadQuery that cannot be loaded for a ``reason``, one line."""
-    absent = re.match(r"(?:\w+: )?(\S+\.so[.\d]*): cannot open shared object file", reason)
-    if absent and absent[1] in _DEBIAN_PACKAGES:
-        return _needs_library(absent[1])
-    command = pip_install("cadquery", upgrade=True)
-    return MissingError("library-broken", library="CadQuery", reason=reason[:100], command=command)
-
-
-def _needs_library(library: str) -> MissingError:
-    package = _DEBIAN_PACKAGES[library]
-    return MissingError("cadquery-needs", library=library, package=package)
 
 
 def require_library() -> None:
