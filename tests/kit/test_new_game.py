@@ -11,11 +11,11 @@ import pytest
 
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
+from tabulae.library.packages import MissingError
 from tabulae.library.templates import Templates
 from tabulae.paper.documents.back_matter import colophon
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
-from tabulae.solid.errors import MissingError
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]

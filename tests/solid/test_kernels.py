@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from tabulae.solid.errors import MissingError, PartError
+from tabulae.library.packages import MissingError
+from tabulae.solid.errors import PartError
 from tabulae.solid.kernels.build import SolidKernel, build_body, chosen_kernel
 from tabulae.solid.kernels.manifold import manifold_of
 from tabulae.solid.kernels.mesh import printable

@@ -18,14 +18,14 @@ from tabulae.geometry.dice import FIGURES
 from tabulae.geometry.die_facts import FAIR_RATIO
 from tabulae.geometry.vector import dot, length, minus
 from tabulae.library import user_folders
-from tabulae.library.packages import pip_install
+from tabulae.library.packages import MissingError, pip_install
 from tabulae.library.templates import SHIPPED
 from tabulae.products.plastic.parts_notes import die_notes
 from tabulae.products.plastic.parts_request import PartsRequest
 from tabulae.solid import errors
 from tabulae.solid.dice.die_faces import LAND_MM, MIN_PIP_MM, SHAPES
 from tabulae.solid.dice.die_plan import D6, D7, D8, D7Log, Die, DiePlan, plan_die
-from tabulae.solid.errors import MissingError, PartError, missing_cadquery, missing_library
+from tabulae.solid.errors import PartError, missing_cadquery, missing_library
 from tabulae.solid.kernels.build import chosen_kernel
 from tabulae.solid.parts.catalogue import PARTS, part
 from tabulae.solid.parts.setting import PartSetting

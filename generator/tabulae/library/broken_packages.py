@@ -39,10 +39,12 @@ def run_apart(code: str) -> str | None:
 
     It is found where this process finds it. Code that ends the process early has failed, too.
     """
-    whole = f"import sys\nsys.path[:] = {sys.path}\n{code}\nprint({_DONE!r})"
+    whole = f"import sys\nsys.path[:] = {[*map(str, sys.path)]}\n{code}\nprint({_DONE!r})"
     command = [sys.executable, "-P", "-c", whole]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT_S)
+    except subprocess.TimeoutExpired:
+        return f"took over {TIMEOUT_S} s"
     except (OSError, subprocess.SubprocessError) as error:
         return str(error)
     if ran.returncode == 0 and ran.stdout.endswith(f"{_DONE}\n"):

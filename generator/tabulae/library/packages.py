@@ -9,6 +9,12 @@ from functools import cache
 from importlib import metadata
 from pathlib import Path
 
+from tabulae.engine.errors import TabulaeError
+
+
+class MissingError(TabulaeError):
+    """A library that is not installed; the message says what to install."""
+
 
 def pip_install(*packages: str, upgrade: bool = False) -> str:
     """Return the command line that installs packages with pip for the Python that runs this program.

@@ -3,8 +3,7 @@
 import re
 
 from tabulae.library.broken_packages import run_apart
-from tabulae.library.packages import pip_install
-from tabulae.solid.errors import MissingError
+from tabulae.library.packages import MissingError, pip_install
 
 _DEBIAN_PACKAGES = {
     "libGL.so.1": "libgl1",

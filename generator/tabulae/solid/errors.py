@@ -9,7 +9,7 @@ from functools import cache
 from hashlib import sha256
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.packages import installed_versions, pip_install
+from tabulae.library.packages import MissingError, installed_versions, pip_install
 
 
 class PartError(TabulaeError):
@@ -22,10 +22,6 @@ class BedError(PartError):
 
 class MeshError(TabulaeError):
     """A mesh that must not be printed: names the part, the check that failed and the figure at fault."""
-
-
-class MissingError(TabulaeError):
-    """A library that is not installed; the message says what to install."""
 
 
 LIBRARIES = ("manifold3d", "numpy")

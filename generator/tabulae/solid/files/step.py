@@ -42,7 +42,7 @@ def step(name: str, placed: Sequence[tuple[Body, Vector]], plain: bool = False) 
     The names of its parts are those of :func:`tabulae.solid.kernels.build_cadquery.build_assembly`. A
     ``plain`` file has neither marks nor inlays: a CAD program reads it at once. Raises
     :class:`PartError` for bodies that were made without CadQuery or fall apart when engraved, and
-    :class:`~tabulae.solid.errors.MissingError` where it is not installed.
+    :class:`~tabulae.library.packages.MissingError` where it is not installed.
     """
     require_cadquery()
     for body, _ in placed:

@@ -29,7 +29,7 @@ KERNEL_FORMATS: dict[SolidKernel, tuple[str, ...]] = {
 def chosen_kernel(name: str | None = None) -> SolidKernel:
     """Return the kernel of that name; without a name ``cadquery`` if it is installed, else ``manifold``.
 
-    Raises :class:`PartError` for an unknown name and :class:`~tabulae.solid.errors.MissingError` for a
+    Raises :class:`PartError` for an unknown name and :class:`~tabulae.library.packages.MissingError` for a
     kernel that is not installed.
     """
     if name is None:
@@ -58,7 +58,7 @@ def build_body(piece: Piece, kernel: SolidKernel | None = None) -> Body:
 
     With ``manifold`` the body holds the plan alone, which is built and checked when it is meshed. Raises
     :class:`PartError`, which names the piece, if it cannot be one solid, and
-    :class:`~tabulae.solid.errors.MissingError` if no kernel can be loaded.
+    :class:`~tabulae.library.packages.MissingError` if no kernel can be loaded.
     """
     if (kernel or chosen_kernel()) == "manifold":
         return Body(piece)

@@ -92,7 +92,7 @@ def part_line(
     ``files`` are the names of its files; its note is in the language of the templates. Without ``made``,
     raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed,
     :class:`~tabulae.solid.errors.PartError` for one that falls apart, and
-    :class:`~tabulae.solid.errors.MissingError` if meshes cannot be made here.
+    :class:`~tabulae.library.packages.MissingError` if meshes cannot be made here.
     """
     mesh, needed = made or _planned(piece, printer)
     return PartLine(
@@ -300,7 +300,7 @@ class PartKind:
 
         They are those of the pieces of the plan, each once, however many copies are needed. Raises
         :class:`~tabulae.solid.errors.PartError` for an unknown measure or where :meth:`plan` does, and
-        :class:`~tabulae.solid.errors.MissingError` if neither can be loaded.
+        :class:`~tabulae.library.packages.MissingError` if neither can be loaded.
         """
         check_names(self.name, self.record, measures)
         return tuple(build_body(piece) for piece in self.plan(setting, measures).pieces)
