@@ -20,7 +20,7 @@ error-empty-symbol = --symbols has an empty symbol: write them as A,B,C, one for
 error-symbol-too-long = the symbol { QUOTE($symbol) } is too long: at most { $most } letters
 error-symbol-without-font = the kit's typeface has no { $letters }: give one that has with --font
 error-marks-without-die = --symbols and --font are for dice: there is none in { $parts }
-error-not-a-measure = { $option } is not a measure of { $parts }{ $close }: see tabulae parts
+error-not-a-measure = { $option } is not a measure of { $parts }{ $close }: choose { $choices }; see tabulae parts
 error-no-measure-of-any = no part has a measure { QUOTE($name) }{ $close }: see tabulae parts
 error-measure-form = --measure must be NAME=VALUE such as tip_mm=0.8, got { QUOTE($text) }
 error-bed-form = --bed must be 220x220 or 220x220x250 or the like, got { QUOTE($text) }

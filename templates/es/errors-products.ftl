@@ -20,7 +20,7 @@ error-empty-symbol = en --symbols hay un símbolo vacío: escríbelos como A,B,C
 error-symbol-too-long = el símbolo { QUOTE($symbol) } es demasiado largo: { $most } letras como máximo
 error-symbol-without-font = la tipografía de las piezas no tiene { $letters }: da con --font otra que lo tenga
 error-marks-without-die = --symbols y --font son para dados, y no hay ninguno en { $parts }
-error-not-a-measure = { $option } no es ninguna medida de { $parts }{ $close }: mira tabulae parts
+error-not-a-measure = { $option } no es ninguna medida de { $parts }{ $close }: elige { $choices }; mira tabulae parts
 error-no-measure-of-any = ninguna pieza tiene una medida { QUOTE($name) }{ $close }: mira tabulae parts
 error-measure-form = --measure tiene que ser NOMBRE=VALOR, como tip_mm=0.8, no { QUOTE($text) }
 error-bed-form = --bed tiene que ser como 220x220 o 220x220x250, no { QUOTE($text) }

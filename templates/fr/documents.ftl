@@ -134,7 +134,7 @@ picture-desk = Le roi Alphonse dicte à un scribe. Dessiné librement d’après
 picture-wheel = Quatre joueurs autour de la roue. Dessiné librement d’après la miniature du folio 89v du livre du roi Alphonse, 1283.
 advice-tested = À partir de chaque image, de bons joueurs ont continué { $games } fois après le coup montré, et { $games } fois après un autre coup, avec les mêmes lancers. Le tableau dit combien de parties sur 100 gagne chaque coup.
 evidence-board = { $says } Trouvé : { $found }. Les lettres d’après la source { $source } ; la pierre est de nous.
-source-number = { $stop }{ $number }
+source-number = { $number }{ $stop }
 made-compared = Autrement dans « { $reading } » ; les parties durent alors environ { $throws } lancers au lieu de { $usual }.
 
 ## The report that compares the readings.
@@ -183,3 +183,6 @@ report-cite-note = { NUMBER($games) } parties de chaque version, graine { $seed 
 
 # A title and what is said below it, in one line.
 titled = { $title } : { $says }
+
+# What stands in bold before a text, such as a term before its meaning.
+label = { $text } :

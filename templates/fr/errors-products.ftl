@@ -3,7 +3,7 @@
 error-both-set = donnez une seule de ces options : { $options } ; elles règlent la même chose
 error-no-effect = rien ne s’en sert avec --for { $use } : enlevez { $options }
 error-only-for = rien ici ne se sert de { $options } : ajoutez { $choices }
-error-not-a-measure = { $option } n’est pas une mesure de { $parts }{ $close } : voir tabulae parts
+error-not-a-measure = { $option } n’est pas une mesure de { $parts }{ $close } : choisissez { $choices } ; voir tabulae parts
 error-no-measure-of-any = aucune pièce n’a de mesure { QUOTE($name) }{ $close } : voir tabulae parts
 error-measure-form = --measure doit s’écrire NOM=VALEUR comme tip_mm=0.8, et non { QUOTE($text) }
 error-no-die = pas de dé { QUOTE($name) }{ $close } : nommez { $choices }

@@ -138,6 +138,13 @@ def test_help_is_in_the_language_that_is_asked_for(tabulae: Tabulae) -> None:
     assert tabulae("board", "--help").out.startswith("Usage: tabulae board")
 
 
+@rows("language, name", [("es", "UNIDAD"), ("fr", "UNITÉ"), ("en", "UNIT")])
+def test_an_error_names_an_argument_as_the_help_does(tabulae: Tabulae, language: str, name: str) -> None:
+    ran = tabulae("unit", "chanse", "--language", language)
+    assert ran.code == 2 and ran.err.startswith(f"tabulae: {name} ")
+    assert f" {name}\n" in tabulae("unit", "--help", "--language", language).out
+
+
 def test_an_error_names_seats_and_points_as_they_are_printed(tabulae: Tabulae) -> None:
     """White's own points are B1 to B6 in Spanish, where machines read W1 to W6."""
     asked = ("moves", "el-mundo", "--roll", "1", "--language", "es", "--position")

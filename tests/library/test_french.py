@@ -12,6 +12,7 @@ from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates, templates_root
 from tabulae.library.told.background import summary
 from tabulae.library.words.messages import messages
+from tabulae.paper.flow.markup import labelled
 from tabulae.products.printed.leaflet import LeafletProduct
 from tabulae.web.pages.shared import shipped_languages
 from tests.conftest import Ran
@@ -56,6 +57,12 @@ def test_help_has_a_space_before_each_colon(tabulae: Callable[..., Ran]) -> None
 
 def test_a_title_is_parted_from_what_it_says() -> None:
     assert messages(FRENCH)("titled", title="Tabula", says="Réponses") == "Tabula\u00a0: Réponses"
+    assert labelled("Joueurs", "deux", messages(FRENCH)) == "<b>Joueurs\u00a0:</b> deux"
+
+
+def test_an_error_has_a_space_before_each_colon(tabulae: Callable[..., Ran]) -> None:
+    ran = tabulae("solid", "d7", "--length", "900mm", "--language", LANGUAGE)
+    assert ran.err.startswith("tabulae: d7 : length_mm doit être entre")
 
 
 @pytest.mark.slow

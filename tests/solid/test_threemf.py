@@ -117,6 +117,7 @@ def test_a_part_list_goes_with_the_parts_of_a_game() -> None:
         ),
         (["d7", "--format", "step", "--kernel", "manifold"], "STEP files need the kernel cadquery"),
         (["men", "--measure", "joint=pin"], "--joint is not a measure of men"),
+        (["d8", "--length", "14mm"], "--length is not a measure of d8: choose edge_mm, pips, marks, "),
         (["d6", "--printer", "prusa-mk5"], "no printer 'prusa-mk5' (did you mean prusa-mk4?)"),
         (["d6", "--printer", "mk4"], "no printer 'mk4' (did you mean prusa-mk4?)"),
         (["board", "--bed", "big"], "--bed must be a length such as 37mm, 3.7cm or 1.5in, got 'big'"),

@@ -81,8 +81,13 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
 
         return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
-        if error.values.get("option") == "jobs=1":  # as the library names it
+        option = error.values.get("option")
+        if option == "jobs=1":  # as the library names it
             error.values["option"] = "--jobs 1"
+        elif isinstance(option, str) and option.isupper():  # an argument, as the help names it
+            from tabulae.cli.spoken import translate_placeholders
+
+            error.values["option"] = translate_placeholders(option)
         return error, 2
     if BrokenPipeError in (type(error), type(error.__context__)):  # Typer exits then
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

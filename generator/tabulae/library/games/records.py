@@ -144,7 +144,15 @@ BARE = BoardContext()
 """Nothing besides the points."""
 
 
-_ERRORS_OF_PLAY = ("error-play-", "error-roll-", "error-position-", "error-seat", "error-close", "list-or")
+_ERRORS_OF_PLAY = (
+    "error-play-",
+    "error-roll-",
+    "error-position-",
+    "error-seat",
+    "error-close",
+    "error-place",
+    "list-or",
+)
 """The messages on what can be wrong with a position, a throw or a play, by the beginnings of their ids."""
 
 

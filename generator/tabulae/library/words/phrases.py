@@ -265,8 +265,8 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
     choices = error.values.get("known") or error.values.get("choices") or ()
     close = closest(asked, map(str, choices)) if isinstance(asked, str) else ""
     values = {name: word(name, value) for name, value in {"close": close, **error.values}.items()}
-    where = f"{values['where']}: " if values.get("where") else ""
-    return where + say(f"error-{error.id}", **values)
+    says = say(f"error-{error.id}", **values)
+    return say("error-place", where=values["where"], says=says) if values.get("where") else says
 
 
 def variables_of(pattern: Pattern) -> Iterator[str]:

@@ -36,7 +36,7 @@ from tabulae.paper.flow.flowables import (
     set_continuation,
     table_by_rows,
 )
-from tabulae.paper.flow.markup import markup, text_markup
+from tabulae.paper.flow.markup import labelled, markup, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
@@ -233,7 +233,7 @@ def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the terms of the game with their meanings, from A to Z; empty if there are none."""
     items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
-        items.append(MeasuredParagraph(f"<b>{text_markup(term)}:</b> {markup(says)}", look.entry))
+        items.append(MeasuredParagraph(labelled(term, markup(says), game.message), look.entry))
         items[-1].runs_on = True
     keep_ends(items[1:], 3)  # the head keeps with the first of them
     return items if len(items) > 1 else []

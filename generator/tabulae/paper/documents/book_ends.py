@@ -18,7 +18,7 @@ from tabulae.library.told.first_words import first_words
 from tabulae.paper.documents.back_matter import brief_citation, short_rows
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import CHAPTER, Drawing, PageDrawing, chapter_head
-from tabulae.paper.flow.markup import markup, text_markup
+from tabulae.paper.flow.markup import labelled, markup, text_markup
 from tabulae.paper.flow.page_costs import foot_cost
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.pagination import Paginator
@@ -176,7 +176,7 @@ def _facts(game: Game, look: Styles, inside: Sequence[str]) -> Iterator[StoryIte
     if inside:
         rows.append((message("back-inside"), ", ".join(inside)))
     for topic, words in rows:
-        yield MeasuredParagraph(f"<b>{text_markup(topic)}:</b> {text_markup(words)}", look.entry)
+        yield MeasuredParagraph(labelled(topic, text_markup(words), message), look.entry)
     work = next((source for source in game.sources if source.id == game.reading.source), None)
     if work is not None:
         words = message("origin-known", source=brief_citation(work))

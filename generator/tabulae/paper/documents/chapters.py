@@ -43,7 +43,7 @@ from tabulae.paper.flow.flowables import (
     table_by_rows,
     whole_paragraph,
 )
-from tabulae.paper.flow.markup import markup, raised_number, text_markup
+from tabulae.paper.flow.markup import labelled, markup, raised_number, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
@@ -355,7 +355,7 @@ def reconstruction_chapter(game: Game, look: Styles) -> list[StoryItem]:
     heads = (message("made-said"), message("made-gap"), message("made-played"))
     if look.scale.text > TABLE_PT:
         return [
-            MeasuredParagraph(f"<b>{text_markup(head)}:</b> {text}", look.entry)
+            MeasuredParagraph(labelled(head, text, message), look.entry)
             for row in rows
             for head, text in zip(heads, row, strict=True)
         ]

@@ -28,7 +28,7 @@ from tabulae.paper.documents.back_matter import colophon, sources
 from tabulae.paper.documents.chapters import reconstruction_chapter
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, table_by_rows
-from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.markup import labelled, text_markup
 from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
 from tabulae.paper.flow.pagination import Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
@@ -119,7 +119,7 @@ def _story(game: Game, study: GameStudy, look: Styles, palette: str) -> Iterator
     )
     yield MeasuredParagraph(text_markup(_columns(game, study)), look.small)
     for named, won in _outcomes(game, entries, titles):
-        yield MeasuredParagraph(f"<b>{text_markup(', '.join(named))}:</b> {text_markup(won)}", look.entry)
+        yield MeasuredParagraph(labelled(", ".join(named), text_markup(won), message), look.entry)
     width_mm = look.measure_mm
     lengths = [
         (str(titles.get(entry.reading, entry.reading)), entry.minutes)

@@ -10,6 +10,7 @@ from html import escape  # xml.sax.saxutils would load half a web client
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.games import records
 from tabulae.library.games.rule_text import parse_line
+from tabulae.library.words.messages import Messages
 from tabulae.paper.flow.page_design import SMALLEST_PT, Styles
 from tabulae.scene.fonts import clean_text
 
@@ -52,6 +53,11 @@ def raised_number(number: str, look: Styles, size_pt: float) -> str:
     size, rise = max(SMALLEST_PT, 0.72 * size_pt), 0.3 * size_pt
     red = f'<font color="{look.palette.rubric}">{escape(number, quote=False)}</font>'
     return f'<super rise="{rise:.1f}" size="{size:.1f}">{red}</super>'
+
+
+def labelled(label: str, words: str, message: Messages) -> str:
+    """Return paragraph markup: a label in bold with its colon, then ``words``, which are markup already."""
+    return f"<b>{text_markup(message('label', text=label))}</b> {words}"
 
 
 def numbered(number: str, words: str, look: Styles) -> str:

@@ -13,7 +13,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.flow.document import Imprint
 from tabulae.paper.flow.flowables import TABLE_PT, Drawing, ruled_table
-from tabulae.paper.flow.markup import text_markup
+from tabulae.paper.flow.markup import labelled, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
@@ -165,7 +165,7 @@ def _fitting(
         for size, column in zip(sizes, columns, strict=True):
             entries.append(MeasuredParagraph(f"<b>{_column_head(size, message, ' · ')}</b>", look.text))
             entries += [
-                MeasuredParagraph(f"<b>{text_markup(row)}:</b> {_cell(fits, message)}", look.entry)
+                MeasuredParagraph(labelled(row, _cell(fits, message), message), look.entry)
                 for row, fits in column.items()
                 if fits
             ]

@@ -79,11 +79,12 @@ class PartsRequest:
     def check(self) -> None:
         """Raise TabulaeError for an unknown part, a measure that none of them has, or marks without a die."""
         kinds = self.kinds
+        known = list(dict.fromkeys(measure.name for kind in kinds for measure in kind.measures))
         for name in self.measures:
-            if not any(name == measure.name for kind in kinds for measure in kind.measures):
-                known = sorted(known_measures(self.templates))
+            if name not in known:
                 flag = f"--{name.removesuffix('_mm').replace('_', '-')}"
-                raise PartError("not-a-measure", option=flag, parts=self.names, close=closest(name, known))
+                close = closest(name.removesuffix("_mm"), known)
+                raise PartError("not-a-measure", option=flag, parts=self.names, choices=known, close=close)
         if self.setting.marks and not any(is_die(kind) for kind in kinds):
             raise PartError("marks-without-die", parts=self.names)
 
