@@ -316,3 +316,8 @@ product-report = Report on the readings
     .comes-as = A4 and Letter, CSV, BibTeX
 product-solid = Plastic parts
     .comes-as = STL, 3MF, STEP
+
+## What `tabulae serve` shows while it builds its pages; no markup.
+
+serve-getting-ready = Getting ready
+serve-getting-ready-words = The pages are being made; that takes a few minutes the first time. This page loads itself again until they are there.

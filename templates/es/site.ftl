@@ -296,3 +296,8 @@ product-report = Informe sobre las lecturas
     .comes-as = A4 y Carta, CSV, BibTeX
 product-solid = Piezas de plástico
     .comes-as = STL, 3MF, STEP
+
+## What `tabulae serve` shows while it builds its pages; no markup.
+
+serve-getting-ready = Preparando
+serve-getting-ready-words = Las páginas se están haciendo; la primera vez tarda unos minutos. Esta página se vuelve a cargar sola hasta que estén.

@@ -312,3 +312,8 @@ product-report = Rapport sur les versions
     .comes-as = A4 et Letter, CSV, BibTeX
 product-solid = Pièces en plastique
     .comes-as = STL, 3MF, STEP
+
+## What `tabulae serve` shows while it builds its pages; no markup.
+
+serve-getting-ready = En préparation
+serve-getting-ready-words = Les pages sont en cours de fabrication ; la première fois, cela prend quelques minutes. Cette page se recharge d’elle-même jusqu’à ce qu’elles soient là.

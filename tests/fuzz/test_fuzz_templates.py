@@ -96,7 +96,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "dice.ftl": (("nets",), ()),
     "dice-shapes.yaml": (("solid d10 --dry-run",), ()),
     "commands.ftl": (("games tabula", "boards"), ("simulate tabula --games 1",)),
-    "serve.ftl": (("check diecisiete",), ()),
+    "order.ftl": (("check diecisiete",), ()),
     "errors.ftl": (("moves tabulla --roll 1",), ()),
     "errors-cli.ftl": (("moves",), ()),
     "errors-engine.ftl": (("moves tabula --roll 9",), ()),

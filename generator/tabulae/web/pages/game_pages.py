@@ -144,7 +144,7 @@ class GamePages:
     def _audiences(self) -> Iterator[Variables]:
         """Yield for whom there is a kit, with what is in it."""
         for audience in (None, "tomorrow", "class", "museum", "maker"):
-            label = f"serve-choice-for-{audience}" if audience else "serve-unset-for"
+            label = f"order-choice-for-{audience}" if audience else "order-unset-for"
             sections = order_sections(self._kit_order(audience))
             titles = [section["title"] for section in sections if section["id"] != TESTS]
             link = "class.html" if audience == "class" else "print.html"

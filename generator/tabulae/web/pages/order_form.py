@@ -175,13 +175,13 @@ class _FieldMaker:
 
     def _field(self, name: str, kind: FieldKind, help_text: str = "", **more: Any) -> FormField:
         label, help_text = name.replace("-", " "), self.help.get(help_text, help_text)
-        if own := self.message.get(f"serve-field-{name}"):
-            label, help_text = own, self.message.get(f"serve-field-{name}.help")
+        if own := self.message.get(f"order-field-{name}"):
+            label, help_text = own, self.message.get(f"order-field-{name}.help")
         return FormField(name, label, help_text, kind, self._value(name), **more)
 
     def _choice(self, name: str, value: str) -> str:
         """Return the words for a value of a field, the value itself if there are none."""
-        ids = f"serve-choice-{name}-{value}", f"{name}-{value}", f"serve-{value}"
+        ids = f"order-choice-{name}-{value}", f"{name}-{value}", f"order-{value}"
         return next(filter(None, map(self.message.get, ids)), value)
 
     def number(self, name: str, low: float, high: float, usual: str = "") -> FormField:
@@ -202,7 +202,7 @@ class _FieldMaker:
         titles = titles or {value: self._choice(name, value) for value in values}
         pairs = [(value, titles.get(value, value)) for value in values]
         if optional:
-            pairs.insert(0, ("", self.message.get(f"serve-unset-{name}") or self.message("serve-any")))
+            pairs.insert(0, ("", self.message.get(f"order-unset-{name}") or self.message("order-any")))
         chosen = self._value(name) or usual
         return self._field(name, "choice", help_text, choices=tuple(pairs), chosen=(chosen,), usual=usual)
 

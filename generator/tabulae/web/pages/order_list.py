@@ -41,9 +41,9 @@ def _thing(order: KitOrder, same: list[KitItem], words: Messages) -> dict[str, A
         "id": first.id,
         "title": item_title(order, first, words),
         "papers": ", ".join(papers) if len(order.papers) > 1 else "",
-        "amount": words("serve-copies", count=often) if order.pupils else "",
+        "amount": words("order-copies", count=often) if order.pupils else "",
         "copies": often,
-        "instead": words("serve-instead") if first.place.is_alternative else "",
+        "instead": words("order-instead") if first.place.is_alternative else "",
     }
 
 
