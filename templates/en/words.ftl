@@ -60,6 +60,7 @@ number-group = { "," }
 # What stands before the last of a list: 2, 5 and 6; 2, 5 or 6; 2, 5, then 6.
 list-and = and
 list-or = or
+list-clauses = { "; " }
 list-then = , then
 
 # What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters

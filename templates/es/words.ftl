@@ -121,6 +121,7 @@ number-word-more = { $number ->
 # What stands before the last of a list: 2, 5 y 6; 2, 5 o 6; 2, 5 y luego 6.
 list-and = y
 list-or = o
+list-clauses = { "; " }
 list-then = y luego
 
 # What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters

@@ -46,7 +46,7 @@ box-across = { $size } de diámetro
 
 box-step-1 = Primero, mide
     .text = Corta el cuadrado de referencia de una plancha y mídelo: 30 mm por lado. { $kerf ->
-        [none] Si sale más pequeño, da la diferencia como --kerf y vuelve a hacer los archivos.
+        [none] Si sale más pequeño, da la diferencia con --kerf y vuelve a hacer los archivos.
        *[other] Estos archivos ya cuentan con un kerf (ancho de corte) de { $kerf } mm: si el cuadrado sale más pequeño, súmale la diferencia; si sale más grande, réstasela; y da el resultado como --kerf.
     }
 box-step-2 = Pega cada base a su reverso

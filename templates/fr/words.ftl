@@ -83,6 +83,7 @@ number-group = { "\u00A0" }
 # What stands before the last of a list: 2, 5 et 6; 2, 5 ou 6; 2, 5, puis 6.
 list-and = et
 list-or = ou
+list-clauses = { " ; " }
 list-then = , puis
 list-and-other = et
 list-and-before = { "" }

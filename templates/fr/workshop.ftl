@@ -46,13 +46,13 @@ box-across = { $size } de large
 
 box-step-1 = Mesurer d’abord
     .text = Coupez le carré témoin d’une plaque et mesurez-le : 30 mm de côté. { $kerf ->
-        [none] S’il est plus petit, donnez la différence comme --kerf et refaites les fichiers.
+        [none] S’il est plus petit, donnez la différence avec --kerf et refaites les fichiers.
        *[other] Ces fichiers tiennent déjà compte d’un trait de { $kerf } mm : si le carré est plus petit, ajoutez-y la différence, s’il est plus grand, ôtez-la, et donnez le résultat comme --kerf.
     }
 box-step-2 = Coller chaque fond à son dos
-    .text = Dos à dos, les carrés et l’étoile à l’extérieur, les bords bien d’aplomb. Pressez-les à plat entre deux planches pendant une nuit, sinon la boîte gauchira.
+    .text = Dos à dos, les carrés et l’étoile à l’extérieur, les bords bien alignés. Pressez-les à plat entre deux planches pendant une nuit, sinon la boîte gauchira.
 box-step-3 = Poser le rebord
-    .text = Assemblez à sec les quatre bandes d’une couche, les languettes dans leurs fentes, puis collez-les sur le fond. { $layers } Des goujons dans les trous du fond gardent les couches d’aplomb ; la couche qui a des logements ronds pour les aimants vient en dernier. De même les bandes qui portent les numéros.
+    .text = Assemblez à sec les quatre bandes d’une couche, les languettes dans leurs fentes, puis collez-les sur le fond. { $layers } Des goujons dans les trous du fond gardent les couches alignées ; la couche qui a des logements ronds pour les aimants vient en dernier. De même les bandes qui portent les numéros.
 box-step-4 = Placer les alvéoles
     .text = Collez les bandes à demi-lunes contre le rebord, couche sur couche ; elles restent plus basses que lui. Chaque alvéole a { $air } mm de plus qu’un pion : essayez-en un avant que la colle ne prenne.
 box-step-5 = Poser les charnières

@@ -57,6 +57,7 @@ def test_help_has_a_space_before_each_colon(tabulae: Callable[..., Ran]) -> None
 
 def test_a_title_is_parted_from_what_it_says() -> None:
     assert messages(FRENCH)("titled", title="Tabula", says="Réponses") == "Tabula\u00a0: Réponses"
+    assert messages(FRENCH)("list-clauses").join("ab") == "a\u00a0; b"
     assert labelled("Joueurs", "deux", messages(FRENCH)) == "<b>Joueurs\u00a0:</b> deux"
 
 

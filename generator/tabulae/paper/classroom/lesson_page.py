@@ -299,6 +299,5 @@ class LessonPage:
             for row in rows
         ]
         screen = text_markup(self.filled_message("lesson-print-screen"))
-        return self._row(
-            "lesson-parts-title", f"{text_markup(lead)} {text_markup('; '.join(listed))}. {screen}"
-        )
+        clauses = self.filled_message("list-clauses").join(listed)
+        return self._row("lesson-parts-title", f"{text_markup(lead)} {text_markup(clauses)}. {screen}")

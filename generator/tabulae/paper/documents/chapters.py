@@ -234,7 +234,7 @@ def advice_table(game: Game, tests: AdviceTests | None, look: Styles) -> list[St
     if look.scale.text > TABLE_PT:
         entries = [
             f"<b>{title}.</b> "
-            + "; ".join(
+            + message("list-clauses").join(
                 message("titled", title=head, says=said) for head, said in zip(heads[1:], others, strict=True)
             )
             for title, *others in rows
