@@ -286,6 +286,3 @@ report-cite-note = { NUMBER($games) } games of each reading, seed { $seed }
 
 # A title and what is said below it, in one line.
 titled = { $title }: { $says }
-
-# What stands in bold before a text, such as a term before its meaning.
-label = { $text }:

@@ -3,10 +3,6 @@
 ### QUOTE() puts what a user has written between quotation marks.
 
 error-close = (did you mean { $word }?)
-
-#   $where (String) the part, file or seat at fault; $says (String) what is wrong with it
-error-place = { $where }: { $says }
-
 error-game = no game { QUOTE($name) }{ $close }: the games are { $known }
 error-reading = no reading { QUOTE($name) }{ $close }: the readings are { $known }
 error-option = no option { QUOTE($name) }{ $close }: the options are { $known }

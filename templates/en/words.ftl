@@ -61,6 +61,9 @@ number-group = { "," }
 list-and = and
 list-or = or
 list-clauses = { "; " }
+
+# What stands before a text: a term before its meaning, in an error what is at fault.
+label = { $text }:
 list-then = , then
 
 # What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters

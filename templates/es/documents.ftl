@@ -299,6 +299,3 @@ report-cite-note = { NUMBER($games) } partidas de cada lectura, semilla { $seed 
 
 # A title and what is said below it, in one line.
 titled = { $title }: { $says }
-
-# What stands in bold before a text, such as a term before its meaning.
-label = { $text }:

@@ -1,10 +1,6 @@
 ### Errors, as the comments in en/errors.ftl tell.
 
 error-close = (¿querías decir { $word }?)
-
-#   $where (String) the part, file or seat at fault; $says (String) what is wrong with it
-error-place = { $where }: { $says }
-
 error-game = no hay ningún juego { QUOTE($name) }{ $close }: los juegos son { $known }
 error-reading = no hay ninguna lectura { QUOTE($name) }{ $close }: las lecturas son { $known }
 error-option = no hay ninguna opción { QUOTE($name) }{ $close }: las opciones son { $known }

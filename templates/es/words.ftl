@@ -122,6 +122,9 @@ number-word-more = { $number ->
 list-and = y
 list-or = o
 list-clauses = { "; " }
+
+# What stands before a text: a term before its meaning, in an error what is at fault.
+label = { $text }:
 list-then = y luego
 
 # What *and* and *or* of a list become before some words (Spanish: plata e hilo, siete u ocho), and with which letters

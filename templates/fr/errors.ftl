@@ -3,10 +3,6 @@
 #   $word (String) a name that comes near
 error-close = (vouliez-vous dire { $word } ?)
 
-#   $where (String) the part, file or seat at fault; $says (String) what is wrong with it
-error-place = { $where } : { $says }
-
-
 error-game = pas de jeu { QUOTE($name) }{ $close } : les jeux sont { $known }
 error-reading = pas de version { QUOTE($name) }{ $close } : les versions sont { $known }
 error-option = pas d’option { QUOTE($name) }{ $close } : les options sont { $known }

@@ -84,6 +84,9 @@ number-group = { "\u00A0" }
 list-and = et
 list-or = ou
 list-clauses = { " ; " }
+
+# What stands before a text: a term before its meaning, in an error what is at fault.
+label = { $text } :
 list-then = , puis
 list-and-other = et
 list-and-before = { "" }

@@ -74,6 +74,7 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
     """Return what to say about an error, and the exit code; None for a fault of the program."""
     import typer
 
+    from tabulae.cli.spoken import translate_help
     from tabulae.engine.errors import TabulaeError
 
     if isinstance(error, typer.TyperException):
@@ -81,13 +82,9 @@ def _failure(error: BaseException) -> tuple[TabulaeError | None, int] | None:
 
         return usage_error(error), error.exit_code
     if isinstance(error, TabulaeError):
-        option = error.values.get("option")
-        if option == "jobs=1":  # as the library names it
-            error.values["option"] = "--jobs 1"
-        elif isinstance(option, str) and option.isupper():  # an argument, as the help names it
-            from tabulae.cli.spoken import translate_placeholders
-
-            error.values["option"] = translate_placeholders(option)
+        option = str(error.values.get("option"))
+        if option == "jobs=1" or option.isupper():  # as the library names it, and an argument
+            error.values["option"] = "--jobs 1" if option == "jobs=1" else translate_help(option)
         return error, 2
     if BrokenPipeError in (type(error), type(error.__context__)):  # Typer exits then
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

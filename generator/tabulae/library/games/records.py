@@ -144,15 +144,7 @@ BARE = BoardContext()
 """Nothing besides the points."""
 
 
-_ERRORS_OF_PLAY = (
-    "error-play-",
-    "error-roll-",
-    "error-position-",
-    "error-seat",
-    "error-close",
-    "error-place",
-    "list-or",
-)
+_ERRORS_OF_PLAY = ("error-play-", "error-roll-", "error-position-", "error-seat", "error-close", "list-or")
 """The messages on what can be wrong with a position, a throw or a play, by the beginnings of their ids."""
 
 
@@ -279,7 +271,7 @@ class Game:
         board = self.rules.board
         return PhraseBook(
             rules={rule: self.rule_text(rule) for rule in ALL_RULES},
-            messages=self.message.patterns("obstacle-", "rule-", "ended", *_ERRORS_OF_PLAY),
+            messages=self.message.patterns("obstacle-", "rule-", "ended", "label", *_ERRORS_OF_PLAY),
             seats=self.seat_names,
             grammar=self.message.grammar,
             places=dict(zip(board.points, board.labels, strict=False)) | pile_words(self.message),

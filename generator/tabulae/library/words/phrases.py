@@ -266,7 +266,7 @@ def error_words(error: TabulaeError, say: Callable[..., str], grammar: Grammar) 
     close = closest(asked, map(str, choices)) if isinstance(asked, str) else ""
     values = {name: word(name, value) for name, value in {"close": close, **error.values}.items()}
     says = say(f"error-{error.id}", **values)
-    return say("error-place", where=values["where"], says=says) if values.get("where") else says
+    return f"{say('label', text=values['where'])} {says}" if values.get("where") else says
 
 
 def variables_of(pattern: Pattern) -> Iterator[str]:
