@@ -98,7 +98,7 @@ class WorksheetProduct(QuestionProduct):
                 "worksheet-key-historian": "worksheet-4-answers",
             },
         ),
-        next_step="The key has the same seed and the same numbers as the sheet.",
+        next_step="The key has the same number as the sheet, and numbers its questions alike.",
         answers=True,
     )
     paper: str = shared.document_paper()
