@@ -34,7 +34,7 @@ class Page(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         self.names += [given["id"]] if "id" in given else []
-        if tag == "a":
+        if tag == "a" and "hidden" not in given:  # a script gives a hidden one its address
             self.links.append(given["href"])
         else:
             self.loads += [given[name] for name in ("src", "href", "srcset") if name in given]

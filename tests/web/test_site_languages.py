@@ -89,6 +89,5 @@ def test_the_server_answers_in_the_language_of_the_address(site: Path) -> None:
         assert missing.status_code == 404 and '<html lang="es">' in missing.text
         assert 'href="/es/index.html"' in missing.text
         assert '<html lang="en">' in client.get("/nothing.html").text
-        asked = {"game": "tabula", "roll": [2, 5, 6], "play": "24/off"}
-        told = client.post("/api/explain?language=es", json=asked)
-        assert told.status_code == 200 and english_left(told.text) == []
+        told = client.post("/api/moves?language=es", json={"game": "tabula", "roll": [9, 5, 6]})
+        assert told.status_code == 400 and english_left(told.json()["error"]) == []

@@ -105,6 +105,10 @@ def choices_table(templates: Templates) -> str:
     return "\n".join(rows)
 
 
+_SETTING = re.compile(r"\b[a-z_]{3,40}=[a-z0-9_]{1,40}|\b[a-z]{1,20}_[a-z_]{1,40}\b")
+"""A setting or an option in the text of an error."""
+
+
 def refused_table(templates: Templates) -> str:
     """Return a Markdown table of the settings that no game can be played with alone, each with the reason."""
     message = messages(templates)
@@ -114,7 +118,8 @@ def refused_table(templates: Templates) -> str:
             try:
                 load_rules(GameChoice(name, None, {option: value}, templates=templates))
             except OptionError as error:
-                rows.append(f"| `{name}` | `{option}={value}` | {message.error(error)} |")
+                why = _SETTING.sub(r"`\g<0>`", message.error(error))
+                rows.append(f"| `{name}` | `{option}={value}` | {why} |")
     return "\n".join(rows)
 
 
