@@ -110,7 +110,7 @@ def test_doctor_tries_what_is_installed(
     for name, fault, _ in BROKEN:
         (tmp_path / "broken" / name).mkdir(parents=True)
         (tmp_path / "broken" / name / "__init__.py").write_text(fault)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path / "broken"), *filter(None, sys.path)]))
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "broken"), *sys.path])
     ran = tabulae("doctor")
     for name, _, reason in BROKEN:
         line = next(line for line in ran.out.splitlines() if f"{name}>=" in line)

@@ -177,7 +177,7 @@ def test_the_words_and_the_seed_are_there(tmp_path: Path) -> None:
             found = said.find(f"{number} {words}", at)
             assert found >= 0, words
             at = found
-        assert "seed 417" in said
+        assert "no. 417" in said
         assert ("Name" in said and "Date" in said) == (name == "sheet")
         assert game.name in said
 
@@ -244,7 +244,7 @@ def test_title_language_and_size(paper: str, size: tuple[float, float]) -> None:
     for document, title in ((sheets.sheet, "Tabula: Worksheet"), (sheets.key, "Tabula: Answers")):
         with pikepdf.open(io.BytesIO(document)) as pdf:
             assert str(pdf.docinfo["/Title"]) == title
-            assert "seed 417" in str(pdf.docinfo["/Subject"])
+            assert "sheet no. 417" in str(pdf.docinfo["/Subject"])
             assert str(pdf.Root.Lang) == "en"
             for page in pdf.pages:
                 sides = [float(side) / 72 * 25.4 for side in page.mediabox[2:]]
