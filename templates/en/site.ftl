@@ -264,6 +264,24 @@ handbook-won = { $share } % of { NUMBER($games) }
 #   $low, $high (String) in per cent
 handbook-interval = { $low } to { $high }
 
+## The plot of the handbook: how time and memory grow with what is asked for.
+
+growth-title = How time and memory grow
+growth-pages = a document, by its pages
+growth-pupils = a lesson, by its pupils
+growth-points = throws, by points
+growth-men = throws, by men a side
+growth-games = a study, by its games
+growth-cluster = a study on two workers
+#   $count (String) seconds
+growth-seconds = { $count } s
+#   $count (String) megabytes
+growth-megabytes = { $count } MB
+#   $count (Number) of what grows
+growth-count = { NUMBER($count) }
+#   $what (String) one of the series; $first, $last (Number) of what grows; $least, $most (String) seconds
+growth-described = { $what }: { NUMBER($first) } in { $least } s, { NUMBER($last) } in { $most } s
+
 ## What can be made, by its command: as what it comes, and what a person does next with the files.
 
 product-lesson = A lesson for tomorrow

@@ -42,8 +42,8 @@ def table(rounds: int = 3) -> list[tuple[str, str]]:
         slowest = max(times, key=lambda game: times[game])
         middle = statistics.median(times.values())
         lines.append((name, f"median {middle:.2f} s, slowest {times[slowest]:.2f} of {most:g} s ({slowest})"))
-    book = _boards(games[0], _PAGES)
-    speed = _PAGES / _median(lambda: _boards(games[0], _PAGES), rounds)
+    book = boards_document(games[0], _PAGES)
+    speed = _PAGES / _median(lambda: boards_document(games[0], _PAGES), rounds)
     lines.append(("pages with a board each", f"{speed:.0f} a second of {PAGES_A_SECOND:g}"))
     sheet = PAPERS["a4"].landscape
     both = _median(lambda: impose(book, ImpositionOptions(sheet)).long_edge, rounds) * 1000
@@ -58,7 +58,7 @@ def table(rounds: int = 3) -> list[tuple[str, str]]:
     return lines
 
 
-def _boards(game: Game, pages: int) -> bytes:
+def boards_document(game: Game, pages: int) -> bytes:
     """A document with a board and some rules on every page."""
     shape, look = BOOK_PAGES["a5"], styles(TypeScale(10.5), palette_named("colour"))
     board = board_scene(game.rules.board, game.skin)

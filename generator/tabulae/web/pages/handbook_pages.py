@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import tabulae
+from tabulae.draw.growth_plot import growth_plot
 from tabulae.draw.skins import skins_for
 from tabulae.engine.errors import OptionError
 from tabulae.fairness.prediction import SURFACES, ends_when_thrown
@@ -18,19 +19,26 @@ from tabulae.library.games.boards import find_board
 from tabulae.library.games.folders import game_folders, game_languages, game_model
 from tabulae.library.games.game import load_game
 from tabulae.library.games.rules import load_rules, offered_values
+from tabulae.library.growth import stored_growth
 from tabulae.library.studies import stored_strengths
 from tabulae.library.templates import Templates
 from tabulae.library.words.handbook import FIRST, handbook
 from tabulae.library.words.messages import Messages, messages
 from tabulae.products.catalogue import product_classes
 from tabulae.products.output import OutputFile
+from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.shared import Site, site_page
 
 FOLDER = "handbook"
+_GROWTH = "growth.svg"
 
 
 def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
-    """Return the pages of the handbook, ``handbook/CHAPTER.html`` each, in the order of the chapters."""
+    """Return the pages of the handbook, ``handbook/CHAPTER.html`` each, in the order of the chapters.
+
+    The plot of one of them follows.
+    """
+    plot = growth_plot(stored_growth(templates), templates=templates)
     inserts = {
         "commands": site.commands,
         "games": games_table(templates),
@@ -40,11 +48,19 @@ def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
         "products": products_table(templates),
         "ends": ends_table(templates),
         "strengths": strengths_table(templates),
+        "growth": f"![{plot.description}]({_GROWTH})",
         "library": library_reference(),
     }
     chapters = handbook(templates, inserts)
     links = [{"link": f"{chapter.name}.html", "words": chapter.title} for chapter in chapters]
-    return [
+    picture = OutputFile(
+        f"{FOLDER}/{_GROWTH}",
+        svg_bytes(plot, templates=templates, light=True),
+        (plot.width_mm, plot.height_mm),
+        role="drawing",
+        title=plot.title,
+    )
+    pages = [
         site_page(
             "site-handbook.html",
             f"{FOLDER}/{chapter.name}.html",
@@ -58,6 +74,7 @@ def handbook_files(templates: Templates, site: Site) -> list[OutputFile]:
         )
         for chapter in chapters
     ]
+    return [*pages, picture]
 
 
 def games_table(templates: Templates) -> str:
