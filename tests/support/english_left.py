@@ -33,7 +33,8 @@ _NO_WORDS = re.compile(
 
 
 def _words(text: str) -> list[str]:
-    unbroken = re.sub(r"_\s+", "_", text)  # an address that goes over two lines
+    # An address may go over two lines.
+    unbroken = re.sub(r"(?<=_)\s+|(?<=[a-z]-)\s+(?=[a-z])|\s+(?=-[a-z])", "", text)
     return [word.lower() for word in _WORD.findall(_NO_WORDS.sub(" ", unbroken))]
 
 
