@@ -51,4 +51,4 @@ def test_without_python_for_browsers_the_pages_are_served_all_the_same(
     monkeypatch.setattr(command, "build_site", build)
     assert command._build_site(tmp_path, 1, "") == tmp_path / "site"
     assert plays == [True, False]
-    assert "without playing and making paper" in capsys.readouterr().err
+    assert "nobody plays or makes paper" in capsys.readouterr().err

@@ -82,4 +82,6 @@ def help_slips(
         if left >= 0:
             return pages_pdf(plan, [WorksheetPage(parts, left)], key=True)
     first, *rest = slip(_FIGURES_MM[0], TITLE_KEY)
-    return pages_pdf(plan, flowed_pages(plan, first, rest, room_pt), key=True)
+    # One slip stands at the top, its steps near each other.
+    pages = [replace(page, left_pt=0.0) for page in flowed_pages(plan, first, rest, room_pt)]
+    return pages_pdf(plan, pages, key=True)

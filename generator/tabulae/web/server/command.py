@@ -111,7 +111,7 @@ def _build_site(cache: Path, jobs: int, commands: str) -> Path:
     except TabulaeError as error:
         if error.id != "not-downloaded":
             raise
-        _log(f"{error}; the pages are served without playing and making paper")
+        _log(f"{error}; the pages can be read, but nobody plays or makes paper on them")
         build_site([ALL], folder, replace(site, play=False), jobs=jobs)
     return folder
 
