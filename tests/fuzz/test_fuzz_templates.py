@@ -80,6 +80,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "puzzles.en.md": ((), ("check GAME", "booklet GAME")),
     "positions.json": ((), ("booklet GAME", "check GAME")),
     "strengths.json": ((), ("site tabula --no-kits --no-play",)),
+    "growth.json": ((), ("site tabula --no-kits --no-play",)),
     "lesson.en.yaml": ((), ("check GAME", "lesson GAME")),
     "lesson-any.yaml": ((), ("check tabula", "lesson quinze --reading thomas-guild")),
     "unit-chance.yaml": (("unit chance",), ("check tabula",)),

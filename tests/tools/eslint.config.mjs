@@ -1,7 +1,7 @@
 // The rules for the scripts of the pages; `make lint` installs eslint into .cache and runs it with them.
 const browser = [
   "AbortController", "AudioContext", "Blob", "CSS", "DecompressionStream", "DOMPoint", "Highlight", "Image", "IntersectionObserver", "MessageChannel", "NodeFilter", "Range",
-  "Response", "TransformStream", "URL", "URLSearchParams", "Worker", "XMLSerializer", "addEventListener", "caches",
+  "Response", "TextDecoder", "TransformStream", "URL", "URLSearchParams", "Worker", "XMLSerializer", "addEventListener", "caches",
   "clearInterval", "clearTimeout", "console", "crypto", "devicePixelRatio", "document", "fetch", "FormData", "getComputedStyle",
   "history", "localStorage", "location", "matchMedia", "navigator", "performance", "requestAnimationFrame",
   "ResizeObserver", "self", "sessionStorage", "setInterval", "setTimeout", "structuredClone", "window",

@@ -44,7 +44,7 @@ def test_settings_that_are_refused_are_listed_with_the_reason() -> None:
     for page, setting, reason in (
         (pages()["readings.html"], "<code>stack_limit=3</code>", "where 5 men share a point; what works is"),
         (pages()["readings.html"], "<code>prime=none</code>", "leave no way to win"),
-        (refused_table(Templates(None, "es")), "`entry_limit=3`", "usa entry_limit=6 o más"),
+        (refused_table(Templates(None, "es")), "`entry_limit=3`", "usa `entry_limit=6` o más"),
     ):
         rows = re.findall(r"<tr>.*?</tr>|\| .*", page, flags=re.DOTALL)
         assert any(setting in row and reason in row for row in rows), setting

@@ -18,6 +18,7 @@ from tabulae.library.games.dice_shapes import DICE_SHAPES, dice_shapes
 from tabulae.library.games.equipment import TOWER_INSCRIPTIONS, counters, printers, tower_inscriptions
 from tabulae.library.games.eras import ERAS
 from tabulae.library.games.folders import all_sources, orbit_folders
+from tabulae.library.growth import GROWTH
 from tabulae.library.orbits import orbit_rules
 from tabulae.library.studies import STRENGTHS
 from tabulae.library.templates import LANGUAGE, TemplateError, Templates, languages, place
@@ -40,7 +41,7 @@ TEXTS = ("fairness.md", "options.md")
 """The texts in Markdown that a language has."""
 DATA = (
     "boards.yaml", "counters.yaml", ERAS, "printers.yaml", DICE_SHAPES, BOARD_INSCRIPTIONS,
-    TOWER_INSCRIPTIONS, STRENGTHS, STAGES, "sources.yaml",
+    TOWER_INSCRIPTIONS, STRENGTHS, GROWTH, STAGES, "sources.yaml",
 )  # fmt: skip
 """The files of data that all games share."""
 WORDS_IN_DATA = {"sources.yaml": "citation", DICE_SHAPES: "title"}
