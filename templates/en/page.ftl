@@ -157,7 +157,7 @@ kit-parts-list-head-3 = Size
 kit-parts-list-head-4 = Grams
 kit-parts-list-head-5 = Time
 kit-parts-list-head-6 = Files
-kit-parts-list-total = In all { $grams } g, with three walls and 15 % infill.
+kit-parts-list-total = In all { $grams } g, with three walls and { $infill } % infill.
 kit-parts-list-more = Lists and drawings
 
 ## Tables of files.

@@ -50,14 +50,14 @@ parts-list-head-6 = new filament at
 parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
 parts-list-total = { $colour }: { $pieces } pieces, { $grams } g, { $time }
-parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, 15 % infill, solid dice, PrusaSlicer's default speeds
+parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, { $infill } % infill, solid dice, PrusaSlicer's default speeds
 parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the tallest of them
 
 ## The print-day pages.
 
 print-day-title = { $title }: print day
 print-day-before = Before you begin
-print-day-settings = Slicer: layers of 0.2 mm, three walls, 15 % infill, no supports.
+print-day-settings = Slicer: layers of 0.2 mm, three walls, { $infill } % infill, no supports.
 #   $files (String) those of the dice; $project (String) yes if they are projects for Bambu Studio, or no
 print-day-infill = { $project ->
         [yes] Dice are printed solid. PrusaSlicer takes the 100 % infill from { $files } by itself. For Bambu Studio and OrcaSlicer this is a project that asks for 100 %: open it as a project, and look that they show 100 % before you slice, for it was written after their source and not tried in them. In any other slicer set 100 % yourself.

@@ -157,7 +157,7 @@ kit-parts-list-head-3 = Tamaño
 kit-parts-list-head-4 = Gramos
 kit-parts-list-head-5 = Tiempo
 kit-parts-list-head-6 = Archivos
-kit-parts-list-total = En total { $grams } g, con tres paredes y 15 % de relleno.
+kit-parts-list-total = En total { $grams } g, con tres paredes y { $infill } % de relleno.
 kit-parts-list-more = Listas y dibujos
 
 ## Tables of files.

@@ -53,14 +53,14 @@ parts-list-total = { $colour }: { $pieces } { $pieces ->
     [one] pieza
    *[other] piezas
 }, { $grams } g, { $time }
-parts-list-whole = En total, { $pieces } piezas, { $grams } g, { $time }: capas de 0,2 mm, tres paredes, relleno del 15 %, dados macizos, velocidades de PrusaSlicer
+parts-list-whole = En total, { $pieces } piezas, { $grams } g, { $time }: capas de 0,2 mm, tres paredes, relleno del { $infill } %, dados macizos, velocidades de PrusaSlicer
 parts-list-whole-resin = En total, { $pieces } piezas, { $grams } g de resina, { $time } si cada una se imprime sola; todas las que caben juntas en la placa no tardan más que la más alta
 
 ## The print-day pages.
 
 print-day-title = { $title }: plan de impresión
 print-day-before = Antes de empezar
-print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del 15 %, sin soportes.
+print-day-settings = Laminador: capas de 0,2 mm, tres paredes, relleno del { $infill } %, sin soportes.
 #   $files (String) those of the dice; $project (String) yes if they are projects for Bambu Studio, or no
 print-day-infill = { $project ->
         [yes] Los dados se imprimen macizos. PrusaSlicer toma por sí solo de { $files } el relleno del 100 %. Para Bambu Studio y OrcaSlicer es un proyecto que pide el 100 %: ábrelo como proyecto y mira que aparezca el 100 % antes de laminar, pues está escrito según su código y no se ha probado en ellos. En cualquier otro laminador, pon tú el 100 %.

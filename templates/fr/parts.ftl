@@ -56,7 +56,7 @@ parts-list-total = { $colour } : { $pieces ->
 parts-list-whole = En tout { $pieces ->
     [one] { $pieces } pièce
    *[other] { $pieces } pièces
-}, { $grams } g, { $time } : couches de 0,2 mm, trois parois, 15 % de remplissage, dés pleins, vitesses habituelles de PrusaSlicer
+}, { $grams } g, { $time } : couches de 0,2 mm, trois parois, { $infill } % de remplissage, dés pleins, vitesses habituelles de PrusaSlicer
 parts-list-whole-resin = En tout { $pieces ->
     [one] { $pieces } pièce
    *[other] { $pieces } pièces
@@ -66,7 +66,7 @@ parts-list-whole-resin = En tout { $pieces ->
 
 print-day-title = { $title } : jour d’impression
 print-day-before = Avant de commencer
-print-day-settings = Trancheur : couches de 0,2 mm, trois parois, 15 % de remplissage, sans supports.
+print-day-settings = Trancheur : couches de 0,2 mm, trois parois, { $infill } % de remplissage, sans supports.
 #   $files (String) those of the dice; $project (String) yes if they are projects for Bambu Studio, or no
 print-day-infill = { $project ->
         [yes] Les dés s’impriment pleins. PrusaSlicer prend de lui-même les 100 % de remplissage dans { $files }. Pour Bambu Studio et OrcaSlicer, c’est un projet qui demande 100 % : ouvrez-le comme projet, et vérifiez qu’ils affichent 100 % avant de trancher, car il a été écrit d’après leur code source et n’y a pas été essayé. Dans tout autre trancheur, réglez vous-même 100 %.

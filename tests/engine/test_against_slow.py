@@ -13,10 +13,10 @@ from tabulae.engine.ending import has_lost, has_won, result
 from tabulae.engine.plays import Mover
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import TurnSearch
-from tests.slow import finder
-from tests.slow.compose import Case, composed, reachable
-from tests.slow.games import READINGS, Game, find_game
-from tests.slow.position import format_position, parse
+from tests.slow_finder import finder
+from tests.slow_finder.compose import Case, composed, reachable
+from tests.slow_finder.games import READINGS, Game, find_game
+from tests.slow_finder.position import format_position, parse
 from tests.support.listed import ALL
 from tests.support.marks import full
 from tests.support.readings import BOTH_KNOW, MIXES, rules_of, small_rules, throws

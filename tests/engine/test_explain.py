@@ -17,9 +17,9 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders, game_model
 from tabulae.library.games.rules import load_rules, readings
 from tabulae.play.answers import MoveRequest, answer_explain
-from tests.slow.compose import composed, reachable
-from tests.slow.games import READINGS, Game, find_game
-from tests.slow.position import format_position
+from tests.slow_finder.compose import composed, reachable
+from tests.slow_finder.games import READINGS, Game, find_game
+from tests.slow_finder.position import format_position
 from tests.support.marks import full
 from tests.support.readings import MIXES, small_rules
 from tests.support.tables import rows

@@ -7,9 +7,9 @@ import sys
 import pytest
 
 from tabulae.engine.dice import all_throws
-from tests.slow.finder import outcomes
-from tests.slow.games import find_game
-from tests.slow.position import parse
+from tests.slow_finder.finder import outcomes
+from tests.slow_finder.games import find_game
+from tests.slow_finder.position import parse
 from tests.support.listed import ALL
 from tests.support.perft import SMALL, counted_rules, files, read, split
 from tests.support.readings import BOTH_KNOW, rules_of

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from tests.slow.compose import composed, reachable
-from tests.slow.finder import outcome_texts, outcomes, result
-from tests.slow.games import READINGS, Game, find_game, tables
-from tests.slow.position import check, format_position, parse, start
+from tests.slow_finder.compose import composed, reachable
+from tests.slow_finder.finder import outcome_texts, outcomes, result
+from tests.slow_finder.games import READINGS, Game, find_game, tables
+from tests.slow_finder.position import check, format_position, parse, start
 from tests.support.tables import rows
 
 CASES: list[dict[str, Any]] = json.loads(

@@ -15,7 +15,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import templates_root
 from tests.conftest import Ran
-from tests.slow.games import Options as SlowOptions
+from tests.slow_finder.games import Options as SlowOptions
 from tests.support.listed import ALL
 from tests.support.project_copy import ProjectCopy
 
@@ -74,7 +74,7 @@ def test_a_reading_of_the_project_needs_no_more_than_its_recipe(tmp_path: Path) 
     copied = ProjectCopy.made(tmp_path)
     add_reading(tmp_path / "templates" / "games" / "tabula")
     readings = "TABULA_READINGS: dict[str, dict[str, object]] = {\n"
-    copied.insert("tests/slow/games.py", readings, '    "school": {"overshoot": "exact"},\n')
+    copied.insert("tests/slow_finder/games.py", readings, '    "school": {"overshoot": "exact"},\n')
     copied.run("tests.support.perft", "tabula")
     tests = [f"tests/engine/{name}.py" for name in ("test_perft", "test_against_slow")]
     copied.run("pytest", "-q", "-p", "no:cacheprovider", "-k", "school or every_reading", *tests)

@@ -28,7 +28,7 @@ from tabulae.quiz.rules import rule_number
 from tabulae.quiz.steps import steps_of
 from tabulae.quiz.wording import notation, question_in_words
 from tests.quiz.test_questions import as_asked, disagreements
-from tests.slow.games import READINGS
+from tests.slow_finder.games import READINGS
 from tests.support.listed import games_with
 from tests.support.marks import full
 from tests.support.tables import rows

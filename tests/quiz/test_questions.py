@@ -24,9 +24,9 @@ from tabulae.quiz.positions import PositionSource
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import _breaks_second_rule, rule_number
 from tabulae.quiz.wording import figure_signs, way_note
-from tests.slow.answering import answer, asked
-from tests.slow.games import READINGS, find_game
-from tests.slow.position import parse
+from tests.slow_finder.answering import answer, asked
+from tests.slow_finder.games import READINGS, find_game
+from tests.slow_finder.position import parse
 from tests.support.marks import full
 from tests.support.processes import printed_alike
 from tests.support.tables import rows

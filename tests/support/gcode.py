@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.solid.parts.setting import INFILL_PERCENT
+
 BED = "0x0,220x0,220x220,0x220"
 ONE_NOZZLE = (
     "--bed-shape",
@@ -22,7 +24,7 @@ ONE_NOZZLE = (
     "--perimeters",
     "3",
     "--fill-density",
-    "15%",
+    f"{INFILL_PERCENT}%",
 )
 SEVERAL = (
     "--use-relative-e-distances",

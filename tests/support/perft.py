@@ -2,7 +2,7 @@
 
 Each line holds depth, count, seat and position; :func:`split` says what is counted.
 ``python -m tests.support.perft`` writes the files again, with names after it those of some games. A count
-must not change unless the rules do: whoever changes one justifies it by the slow finder in ``tests/slow``.
+must not change unless the rules do: whoever changes one justifies it by ``tests/slow_finder``.
 """
 
 from __future__ import annotations

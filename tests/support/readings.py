@@ -16,7 +16,7 @@ from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.rules import load_rules
 from tabulae.library.templates import Templates
-from tests.slow.games import READINGS
+from tests.slow_finder.games import READINGS
 from tests.support.listed import ALL
 
 BOTH_KNOW = [(game, reading) for game, reading in ALL if reading in READINGS.get(game, ())]

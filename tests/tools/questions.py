@@ -28,11 +28,11 @@ from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
 from tabulae.quiz.wording import question_in_words
-from tests.slow.answering import answer, asked
-from tests.slow.finder import result
-from tests.slow.games import BAR, HAND, OFF, READINGS, find_game
-from tests.slow.games import Game as SlowGame
-from tests.slow.position import parse
+from tests.slow_finder.answering import answer, asked
+from tests.slow_finder.finder import result
+from tests.slow_finder.games import BAR, HAND, OFF, READINGS, find_game
+from tests.slow_finder.games import Game as SlowGame
+from tests.slow_finder.position import parse
 
 STEPS = {
     "read": tuple(dict.fromkeys(kind for kinds in _READ for kind in kinds)),

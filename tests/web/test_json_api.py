@@ -249,6 +249,8 @@ def test_wrong_methods_types_and_addresses_are_refused(
         ("?language=es", {}, "no hay ningún bando 'x'"),
         ("", {"accept-language": "es-MX,es;q=0.9,en;q=0.8"}, "no hay ningún bando 'x'"),
         ("", {"accept-language": "xx, en;q=0.8, es;q=0.7"}, "no seat 'x'"),
+        ("", {"accept-language": "en;q=0.1, es"}, "no hay ningún bando 'x'"),
+        ("", {"accept-language": "es;q=0, en;q=much"}, "no seat 'x'"),
         ("?language=en", {"accept-language": "es"}, "no seat 'x'"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The command line: one file per command, and no logic of its own."""
+"""The command line: `main`, with signals and exit codes. ``app.py`` lists the commands with their modules."""
 
 from __future__ import annotations
 

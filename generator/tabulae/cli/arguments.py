@@ -142,7 +142,7 @@ def parameter(name: str, kind: Any, info: Any, default: Any) -> Parameter:
 
 
 _GAME_OPTIONS = GameOptions.declared_options()
-_RULE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
+_CHOICE_OPTIONS = {name: option for name, option in _GAME_OPTIONS.items() if option.group == "rules"}
 
 
 def decimal_number(flag: str, low: float, high: float | None = None) -> Callable[[str | None], float | None]:
@@ -173,15 +173,15 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
     if "game" not in own:
         game = parameter("game", str, option_info(_GAME_OPTIONS["game"]), Parameter.empty)
         parameters.insert(0, game)
-    parameters += [option_parameter(name, option) for name, option in _RULE_OPTIONS.items()]
+    parameters += [option_parameter(name, option) for name, option in _CHOICE_OPTIONS.items()]
     for name, annotation in (("language", LanguageOption), ("templates", TemplatesOption)):
         if name not in own:
             parameters.append(Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
 
     @wraps(command)
-    def with_options(**values: Any) -> None:
+    def command_with_choice(**values: Any) -> None:
 
-        rules = read_values(_RULE_OPTIONS, {name: values.pop(name) for name in _RULE_OPTIONS})
+        rules = read_values(_CHOICE_OPTIONS, {name: values.pop(name) for name in _CHOICE_OPTIONS})
         game, language, templates = (values.get(name) for name in ("game", "language", "templates"))
         as_json = values.get("as_json", False) or values.get("batch") is not None
         choice = GameChoice(
@@ -199,10 +199,10 @@ def with_choice(command: Callable[..., None]) -> Callable[..., None]:
 
             raise printed_error(error, choice) from None
 
-    described: Any = with_options
+    described: Any = command_with_choice
     described.__signature__ = signature(command).replace(parameters=parameters)
     described.__annotations__ = {item.name: item.annotation for item in parameters}
-    return with_options
+    return command_with_choice
 
 
 def with_language(command: Callable[..., None]) -> Callable[..., None]:

@@ -144,7 +144,7 @@ def with_settings(
         if value is not None and option.allowed and value not in option.allowed:
             from tabulae.paper.printing.papers import DOUBLE  # a poster is printed on paper twice as large
 
-            value = DOUBLE.get(value)
+            value = DOUBLE.get(value) if option.name == "paper" else None
         if value is not None:
             result[field] = [value] if option.many else value
     return result

@@ -1,1 +1,1 @@
-"""Kits: orders, plans, building a folder of products, and its page."""
+"""Kits: orders, plans, building a folder, its page; what checks templates, and begins them."""

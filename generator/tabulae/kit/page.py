@@ -27,6 +27,7 @@ from tabulae.products.product import KitItem, ProductFacts
 from tabulae.render.svg import svg_bytes
 from tabulae.render.thumbnail import SVG, can_draw_pages, data_uri
 from tabulae.solid.errors import missing_library
+from tabulae.solid.parts.setting import INFILL_PERCENT
 
 PAGE = "index.html"
 _PARTS_DATA = "parts.json"
@@ -240,7 +241,10 @@ class KitPage:
             listed = [self._piece(piece, by_name) for piece in pieces]
             listed_parts.append({"name": part, "notes": notes, "pieces": listed})
         grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
-        return {"parts": listed_parts, "total": self.message("kit-parts-list-total", grams=grams)}
+        return {
+            "parts": listed_parts,
+            "total": self.message("kit-parts-list-total", grams=grams, infill=INFILL_PERCENT),
+        }
 
     def _piece(self, piece: Variables, files: Mapping[str, OutputFile]) -> Variables:
         links = [files[name] for name in piece["files"] if name in files]

@@ -21,7 +21,7 @@ FOLDER = "page"
 
 _TAG = re.compile(r"<[^<>]*>")
 _FIGURES = "0123456789.,×– "
-FACES = (
+PAGE_FONTS = (
     ("Tabulae", "regular", False),
     ("Tabulae", "italic", True),
     ("Tabulae Caps", "caps", False),
@@ -69,7 +69,7 @@ def font_faces(text: str) -> str:
     letters = "".join(sorted(set(text) | set(_FIGURES)))
     return "\n".join(
         _font_face(family, style, _FIGURES if style == "figures" else letters, italic=italic)
-        for family, style, italic in FACES
+        for family, style, italic in PAGE_FONTS
     )
 
 

@@ -23,7 +23,7 @@ from tabulae.paper.printing.sheets import WORDS_LEFT_MM
 from tabulae.products.kit_order import HOME, KitOrder
 from tabulae.products.output import FOLDED_WAYS, OutputFile
 from tabulae.products.product import KitItem
-from tabulae.scene.fonts import FACES, typeface
+from tabulae.scene.fonts import TYPEFACES, typeface
 
 PRINT_ALL = "print-all"
 """The id of the product in the manifest of a kit, and the name of its file."""
@@ -75,7 +75,7 @@ def print_all_files(order: KitOrder, made: MadeItems) -> list[OutputFile]:
     A paper with fewer than two files to print has none, so that the list may be empty. Files to be bound are
     only named on its cover.
     """
-    with typeface(str(order.value("face") or FACES[0])):
+    with typeface(str(order.value("face") or TYPEFACES[0])):
         return [file for paper in order.papers for file in _print_all(order, made, paper)]
 
 

@@ -11,7 +11,7 @@ from unicodedata import combining
 from tabulae.library.file_cache import folder_entries, is_file
 from tabulae.library.loader import printed_values
 from tabulae.library.templates import LANGUAGE, TemplateError, Templates, place, read_text
-from tabulae.scene.fonts import FACES, clean_text, missing_glyphs, typeface
+from tabulae.scene.fonts import TYPEFACES, clean_text, missing_glyphs, typeface
 
 _STYLES = ("regular", "italic", "bold", "caps")
 """The styles in which texts are set: letters and digits must be in all of them, other signs in the first."""
@@ -70,7 +70,7 @@ def lacking_letters(text: str) -> list[str]:
         return []
     words = "".join(c for c in clean_text(text) if c.isalnum() or combining(c))
     lacking = []
-    for face in FACES:
+    for face in TYPEFACES:
         with typeface(face):
             lacking += missing_glyphs(text, _STYLES[0])
             for style in _STYLES[1:]:

@@ -20,7 +20,7 @@ and place it in a kit, and ``make()`` yields its files:
             yield self.file(".pdf", content, PAPERS[self.paper], way="one-side", paper=self.paper)
 
 Together with its entry in ``catalogue.PRODUCTS``, that gives the command with its help, the entry of the kit
-and of its plan, the section of the page, the row of the README, the fields of the web server's form, the
+and of its plan, the section of the page, the fields of the web server's form, the
 command line printed on what is made, and the names of the files. An option with help for the kit
 (``kit_help``) is also an option of ``kit`` and a key of order files.
 """
@@ -196,6 +196,8 @@ class Product(TextOptions):
 
     def make(self) -> Iterator[OutputFile]:
         """Yield the files, named relative to :attr:`subfolder`; the same options give the same bytes.
+
+        It runs in the typeface of the field ``face``, if the product has one.
 
         Raises TabulaeError if something cannot be made.
         """

@@ -116,15 +116,19 @@ def text_size(default: FloatT, help_text: str = "Type size of the text, 9pt to 2
 
 
 def face() -> str:
-    """Declare ``--face`` as a dataclass field: ``serif``, the default, or ``sans``."""
+    """Declare ``--face`` as a dataclass field: ``serif``, the default, or ``sans``.
+
+    `make` need not read it: :class:`~tabulae.products.product.Product` makes whatever has the field in that
+    typeface.
+    """
     help_text = "Typeface: serif, or sans, which many dyslexic readers prefer."
     return choice("serif", _faces, help_text, kit_help=help_text, rank=2)
 
 
 def _faces() -> tuple[str, ...]:
-    from tabulae.scene.fonts import FACES
+    from tabulae.scene.fonts import TYPEFACES
 
-    return FACES
+    return TYPEFACES
 
 
 def back_offset() -> tuple[float, float]:

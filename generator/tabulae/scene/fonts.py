@@ -39,7 +39,7 @@ _SANS = {
 }
 """The PostScript names of the styles of the sans; letters cut in stone stay as they are."""
 _SANS_ITALIC = "TabulaeSans-Italic"
-FACES = ("serif", "sans")
+TYPEFACES = ("serif", "sans")
 """The typefaces in which a document can be set."""
 FONTS = tuple(dict.fromkeys((*STYLES.values(), *_SANS.values(), _SANS_ITALIC)))
 """The PostScript names of all fonts."""
@@ -72,12 +72,12 @@ class Glyph:
     advance: float
 
 
-_CHOSEN = ContextVar("_CHOSEN", default=FACES[0])
+_CHOSEN = ContextVar("_CHOSEN", default=TYPEFACES[0])
 
 
 @contextmanager
 def typeface(face: str) -> Iterator[None]:
-    """Set all text in a typeface, one of :data:`FACES`, within this context."""
+    """Set all text in a typeface, one of :data:`TYPEFACES`, within this context."""
     token = _CHOSEN.set(face)
     try:
         yield

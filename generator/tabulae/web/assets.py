@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tabulae.draw.drawn_men import man
-from tabulae.kit.page_files import FACES, page_folder, web_font
+from tabulae.kit.page_files import PAGE_FONTS, page_folder, web_font
 from tabulae.products.output import OutputFile
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.primitives import Item, Paint, Path, Scene, polygon, rectangle
@@ -54,7 +54,7 @@ def _characters(ranges: tuple[tuple[int, int], ...]) -> str:
 
 def _fonts(folder: str) -> Iterator[OutputFile]:
     """Yield the web fonts; Greek has files of its own, which a browser loads only where they are needed."""
-    for _, style, _ in FACES:
+    for _, style, _ in PAGE_FONTS:
         for ending, ranges in _SUBSETS:
             if ending and style not in ("regular", "italic"):
                 continue
@@ -64,7 +64,7 @@ def _fonts(folder: str) -> Iterator[OutputFile]:
 def _faces() -> str:
     """Return the CSS rules that declare the web fonts."""
     rules = []
-    for family, style, italic in FACES:
+    for family, style, italic in PAGE_FONTS:
         for ending, ranges in _SUBSETS:
             if ending and style not in ("regular", "italic"):
                 continue

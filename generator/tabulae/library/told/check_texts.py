@@ -1,7 +1,7 @@
 """Check texts that make claims: each is proved, and worse plays are named as such.
 
-In a told game and in a lesson each number must belong to a claim or be one of the game, and in a lesson each
-place, too; in other texts numbers are not looked at.
+In a told game, a lesson and a unit each number must belong to a claim or be one of the game, and in a lesson
+each place, too. Numbers of a first game are looked at in ``first_game.py``, those of other texts nowhere.
 """
 
 from __future__ import annotations

@@ -37,6 +37,7 @@ from tabulae.paper.flow.flowables import (
     table_by_rows,
 )
 from tabulae.paper.flow.markup import labelled, markup, text_markup
+from tabulae.paper.flow.page_costs import TORN_LOSS
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
@@ -84,10 +85,6 @@ def short_rows(game: Game) -> list[tuple[str, str]]:
     return rows
 
 
-_LOSS_IF_TORN = 3
-"""A quick reference that goes on overleaf counts as so many figures away from their rules."""
-
-
 def quick_reference(
     game: Game, look: Styles, following: Sequence[StoryItem] = (), level: int = 1
 ) -> list[StoryItem]:
@@ -108,7 +105,7 @@ def quick_reference(
     widths = _widths(look, 0.22, 0.78)
     whole = ruled_table((), rows, look, widths)
     whole.alternative = [*table_by_rows((), rows, look, widths, continuation), *following]
-    whole.alternative_loss = _LOSS_IF_TORN
+    whole.alternative_loss = TORN_LOSS
     return [head, whole, *following]
 
 

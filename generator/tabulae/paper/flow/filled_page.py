@@ -26,14 +26,14 @@ _KEPT_GROWTH_PT = 3.0
 """After a head, which stays near what it names, and between the entries of a list."""
 
 # What is left at the foot once all gaps have grown so far widens those above and below boards further.
-_FOOT_MM = 10.0
+_WHITE_FOOT_MM = 10.0
 """They are widened further if more than this is left."""
 _FOOT_SHARE = 0.7
 """They grow until the foot is this share of the widest growth."""
 _WIDEST_GAP_MM = 15.0
 """No gap grows beyond this: the rest stays at the foot, and the page ends early."""
 
-_MAX_SHRINK = 0.2
+_SHRINK_FOR_WHITE = 0.2
 """By at most this share of their height the gaps of a full page shrink to leave white between figures."""
 
 
@@ -104,7 +104,7 @@ def _figures_apart(page: FilledPage) -> FilledPage:
     """Return the page with enough white between its figures, as far as there is room for it."""
     neighbours = zip(page.parts, page.parts[1:], page.gaps_pt[1:], strict=False)
     lacking = [0.0, *(missing_gap_pt(*both_and_gap) for both_and_gap in neighbours)]
-    room = max(0.0, page.left_pt + _MAX_SHRINK * sum(page.gaps_pt))
+    room = max(0.0, page.left_pt + _SHRINK_FOR_WHITE * sum(page.gaps_pt))
     if not any(lacking) or not room:
         return page
     share = min(1.0, room / sum(lacking))
@@ -171,6 +171,6 @@ def _growth_factors(free: Sequence[float], kept: Sequence[float], left_pt: float
     """Return how many times their first growth the free gaps and the kept ones grow."""
     most = sum(free) + sum(kept)
     share = min(1.0, left_pt / most) if most else 0.0
-    if not any(free) or left_pt - most <= _FOOT_MM * POINTS_PER_MM:
+    if not any(free) or left_pt - most <= _WHITE_FOOT_MM * POINTS_PER_MM:
         return share, share
     return max(1.0, (left_pt - sum(kept)) / (sum(free) + _FOOT_SHARE * max(free))), share

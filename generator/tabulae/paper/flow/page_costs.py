@@ -1,8 +1,9 @@
 """The costs of a layout: empty space, figures left out or parted from their rules, and small type.
 
-All weights of pagination stand here; how much white is no fault, which also decides how pages are filled,
-stands in ``filled_page.py`` and ``columns.py``. The weights were set by eye, from printed pages of all games.
-A cost is in millimetres of empty page, so that costs can be added up, unless its comment says otherwise.
+All weights of pagination stand here; its limits stand in ``pagination.py``. How much white is no fault, which
+also decides how pages are filled, stands in ``filled_page.py`` and ``columns.py``. The weights were set by
+eye, from printed pages of all games. A cost is in millimetres of empty page, so that costs can be added up,
+unless its comment says otherwise.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ KEY_LOSS = 3
 """The figure of a key example counts as so many ordinary ones."""
 SPECIAL_LOSS = 8
 """So does the figure of what is special to a game."""
+TORN_LOSS = 3
+"""So does a quick reference that goes on overleaf."""
 LEAFLET_COST_PER_LOSS = 40.0
 """A figure on another page than its rule, in a leaflet."""
 BOOK_COST_PER_LOSS = 60.0

@@ -23,7 +23,7 @@ from tabulae.paper.flow.page_costs import empty_pt
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 
-_MAX_SHRINK = 0.12
+_SHRINK_TO_FIT = 0.12
 """By this share of their height all gaps of a page may shrink, for one more item to stand on it."""
 _EARLY_END = 0.6
 """A page may end early if no more than this share of it stays empty, and no text that runs on follows."""
@@ -253,7 +253,7 @@ class Paginator:
             last = chain[-1]
             room, gaps = self.height_pt - page.used_pt, page.gaps_before(chain)
             need = _chain_height(chain, gaps)
-            shrink = _MAX_SHRINK * (sum(page.gaps_pt) + sum(gaps)) if self.flexible else 0.0
+            shrink = _SHRINK_TO_FIT * (sum(page.gaps_pt) + sum(gaps)) if self.flexible else 0.0
             fits = need <= room + shrink + _ROUNDING_PT
             may_end = room < _EARLY_END * self.height_pt or (fits and need > room + _ROUNDING_PT)
             parts_text = rest.item.runs_on and fits

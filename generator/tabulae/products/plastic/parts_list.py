@@ -20,6 +20,7 @@ from tabulae.scene.primitives import Scene
 from tabulae.solid.files.filaments import filament_name
 from tabulae.solid.files.plates import Plate
 from tabulae.solid.parts.catalogue import PartLine, duration, totals
+from tabulae.solid.parts.setting import INFILL_PERCENT
 
 
 def list_files(
@@ -128,7 +129,7 @@ def _listing(lines: Sequence[PartLine], plate_set: PlateSet, making: Making) -> 
                 "file": plate.file,
                 "colour": plate.colours[0] or None,
                 "filament": filament_name(plate.colours[0]),
-                "infill": "100%" if plate.full else "15%",
+                "infill": f"{100 if plate.full else INFILL_PERCENT}%",
                 **_plate_facts(plate),
             }
             for plate in plate_set.one_nozzle

@@ -16,6 +16,7 @@ from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.files.plates import Plate
 from tabulae.solid.parts.board import MAGNET_NOTE
 from tabulae.solid.parts.catalogue import duration, shared_notes
+from tabulae.solid.parts.setting import INFILL_PERCENT
 
 SHOWN_MM = (60.0, 47.0)
 """Width and height of a picture before it is scaled into its card."""
@@ -92,7 +93,7 @@ def _card(same: Sequence[Plate], picture: Scene, message: Messages) -> PlateCard
             "print-day-facts",
             grams=max(1, round(sum(plate.grams for plate in same))),
             time=duration(sum(plate.minutes for plate in same)),
-            fill=100 if first.full else 15,
+            fill=100 if first.full else INFILL_PERCENT,
         ),
         pieces,
         tuple(plate.file for plate in same),
@@ -146,7 +147,11 @@ def _checks(plate_set: PlateSet, making: Making, message: Messages) -> tuple[str
         plates=len(plate_set.one_nozzle),
         time=duration(sum(plate.minutes for plate in plate_set.one_nozzle)),
     )
-    checks = [message("print-day-settings"), message("print-day-filaments", list=", ".join(spools)), total]
+    checks = [
+        message("print-day-settings", infill=INFILL_PERCENT),
+        message("print-day-filaments", list=", ".join(spools)),
+        total,
+    ]
     if dice := [plate.file for plate in plate_set.one_nozzle if plate.full]:
         project = "yes" if making.printer.presets else "no"
         checks.insert(1, message("print-day-infill", files=", ".join(dice), project=project))

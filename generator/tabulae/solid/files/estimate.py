@@ -16,8 +16,11 @@ from typing import Any
 from tabulae.solid.kernels.manifold import Levels, Mesh, manifold_of
 from tabulae.solid.parts.setting import Printer
 
-WALLS, FULL_LAYERS, SPARSE = 3, 3, 0.165
-"""Lines of a wall; full layers under and over a face; the share of the area that a fill of 15 % covers."""
+WALLS, FULL_LAYERS = 3, 3
+"""Lines of a wall; full layers under and over a face."""
+
+SPARSE = 0.165
+"""The share of the area that an infill of :data:`~tabulae.solid.parts.setting.INFILL_PERCENT` covers."""
 
 BRIDGED = 0.4
 """The extra share of plastic in the first full layer over a sparse fill, since its lines hang free."""

@@ -23,6 +23,7 @@ from tabulae.solid.kernels.manifold import Mesh
 from tabulae.solid.kernels.mesh import overhang_mm2, printable
 from tabulae.solid.parts.piece import Body, Piece
 from tabulae.solid.parts.setting import (
+    INFILL_PERCENT,
     Measure,
     Measures,
     MeasureValue,
@@ -202,7 +203,7 @@ def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
     pieces = sum(line.copies for line in lines)
     grams = round(sum(line.grams * line.copies for line in lines))
     time = duration(sum(line.minutes * line.copies for line in lines))
-    return [*texts, message(whole, pieces=pieces, grams=grams, time=time)]
+    return [*texts, message(whole, pieces=pieces, grams=grams, time=time, infill=INFILL_PERCENT)]
 
 
 def die_pieces(die: Die, copies: int, marks: OwnMarks | None = None) -> tuple[Piece, ...]:
@@ -347,7 +348,7 @@ def whole_kit(
     requested = measures or {}
     lacks = too_large_parts(setting, requested)
     known = part_kinds(templates)
-    names = [name for name in _part_names(setting, requested) if name in known and name not in lacks]
+    names = [name for name in _names_in_kit(setting, requested) if name in known and name not in lacks]
     if "board" in names:
         from tabulae.solid.parts.board import PlasticBoard, board_plan
 
@@ -356,7 +357,7 @@ def whole_kit(
     return tuple(known[name] for name in names)
 
 
-def _part_names(setting: PartSetting, measures: Measures) -> list[str]:
+def _names_in_kit(setting: PartSetting, measures: Measures) -> list[str]:
     """Return the names of the parts of a game in the order of printing, but for hinges."""
     from tabulae.solid.parts.board import PlasticBoard
     from tabulae.solid.parts.joints import TONGUES
@@ -376,7 +377,7 @@ def too_large_parts(setting: PartSetting, measures: Measures) -> dict[str, BedEr
     :class:`~tabulae.solid.errors.PartError` for a measure of theirs outside its range.
     """
     lacks = {}
-    for name in _part_names(setting, measures):
+    for name in _names_in_kit(setting, measures):
         if name not in PARTS:
             continue  # dice of the templates
         try:

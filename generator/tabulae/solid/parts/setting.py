@@ -27,6 +27,9 @@ AIR_MM = 1.0
 SAME_MM = 1e-6
 """How far rounding may make a piece stand out of the room that just holds it."""
 
+INFILL_PERCENT = 15
+"""What slicers are told, but for dice; :mod:`tabulae.solid.files.estimate` counts with it."""
+
 WALL_RESERVE_MM = 0.1
 """The excess of a wall between two sockets over the thinnest that prints: strips keep air at their ends."""
 

@@ -24,8 +24,8 @@ from tabulae.web.server.json_api import ANSWERS, JsonQuestion
 from tabulae.web.server.limits import RequestGuard, media_type, read_body
 from tabulae.web.server.metrics import CONTENT_TYPE
 from tabulae.web.server.replies import JSON, Refusal, Reply, dumps
+from tabulae.web.server.request_language import asked_templates
 from tabulae.web.server.service import ServerSettings, Service
-from tabulae.web.server.spoken import asked_templates
 from tabulae.web.server.worker_pool import WorkerPool
 
 YEAR_S = 31_536_000

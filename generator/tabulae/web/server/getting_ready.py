@@ -13,7 +13,7 @@ from tabulae.library.templates import Templates
 from tabulae.library.words.messages import messages
 from tabulae.play.processes import end_with_parent
 from tabulae.web.pages.shared import shipped_languages
-from tabulae.web.server.spoken import asked_templates
+from tabulae.web.server.request_language import asked_templates
 
 RELOAD_S = 5
 """Seconds after which a browser asks again."""

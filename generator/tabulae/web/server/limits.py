@@ -16,7 +16,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.web.server.json_api import ANSWERS
 from tabulae.web.server.metrics import Metrics
 from tabulae.web.server.replies import Refusal, Reply
-from tabulae.web.server.spoken import asked_templates
+from tabulae.web.server.request_language import asked_templates
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
-from tests.slow.games import PILES, Game, pinned, spot
+from tests.slow_finder.games import PILES, Game, pinned, spot
 
 # For every seat, in seating order, the place of every man: a point, or hand, bar, off.
 Position = tuple[tuple[str, ...], ...]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
-from tests.slow.finder import Outcome, outcomes, result, to_play
-from tests.slow.games import BAR, HAND, OFF, PILES, Game, Options
-from tests.slow.position import Position, parse
-from tests.slow.turn import Man, Play, State, Turn
+from tests.slow_finder.finder import Outcome, outcomes, result, to_play
+from tests.slow_finder.games import BAR, HAND, OFF, PILES, Game, Options
+from tests.slow_finder.position import Position, parse
+from tests.slow_finder.turn import Man, Play, State, Turn
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from tests.slow.finder import outcomes, result
-from tests.slow.games import BAR, HAND, OFF, PILES, Game, Seat, pinned, spot
-from tests.slow.position import Position, check, ordered
-from tests.slow.position import start as start_position
+from tests.slow_finder.finder import outcomes, result
+from tests.slow_finder.games import BAR, HAND, OFF, PILES, Game, Seat, pinned, spot
+from tests.slow_finder.position import Position, check, ordered
+from tests.slow_finder.position import start as start_position
 
 
 class Case(NamedTuple):

@@ -44,6 +44,19 @@ def _folder(scope: Mapping[str, Any]) -> str:
 
 
 def _accepted(scope: Mapping[str, Any]) -> list[str]:
+    """Return the languages of a browser, the most wished for first, without those it refuses."""
     headers = dict(scope.get("headers", ()))
     wished = headers.get(b"accept-language", b"").decode("latin-1").split(",")[:MOST_LANGUAGES]
-    return [code.partition(";")[0].strip() for code in wished]
+    rated = [
+        (_quality(parameters), code.strip()) for code, _, parameters in (one.partition(";") for one in wished)
+    ]
+    return [code for quality, code in sorted(rated, key=lambda pair: -pair[0]) if quality]
+
+
+def _quality(parameters: str) -> float:
+    """Return how much a language is wished for, 0 to 1, from what stands behind it, such as ``q=0.8``."""
+    name, _, value = parameters.strip().partition("=")
+    try:
+        return min(1.0, max(0.0, float(value))) if name == "q" else 1.0
+    except ValueError:
+        return 1.0

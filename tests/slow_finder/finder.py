@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tests.slow.games import BAR, OFF, Game, spot
-from tests.slow.position import Position, format_position, parse
-from tests.slow.turn import State, Turn, goal_reached, last_left, row_held
+from tests.slow_finder.games import BAR, OFF, Game, spot
+from tests.slow_finder.position import Position, format_position, parse
+from tests.slow_finder.turn import State, Turn, goal_reached, last_left, row_held
 
 Outcome = tuple[Position, tuple[int, ...]]
 Result = tuple[tuple[str, ...], str]

@@ -10,9 +10,9 @@ from collections import Counter
 from itertools import combinations
 from typing import NamedTuple
 
-from tests.slow.games import BAR, HAND, OFF, PILES, Game, pinned, spot
-from tests.slow.position import Position, ordered
-from tests.slow.position import start as start_position
+from tests.slow_finder.games import BAR, HAND, OFF, PILES, Game, pinned, spot
+from tests.slow_finder.position import Position, ordered
+from tests.slow_finder.position import start as start_position
 
 
 class Man(NamedTuple):
