@@ -11,8 +11,8 @@ from tabulae.kit.digests import digest, program_digest
 from tabulae.library.kept_files import keep_file, kept_file
 from tabulae.library.packages import installed_versions
 
-LIBRARIES = ("cadquery", "manifold3d", "numpy", "reportlab", "uharfbuzz")
-"""The libraries on whose versions a layout or the amount of plastic can depend."""
+LIBRARIES = ("cadquery", "fonttools", "manifold3d", "numpy", "reportlab", "uharfbuzz")
+"""The libraries on whose versions a layout, the amount of plastic or a font can depend."""
 
 
 def kept(name: str, asked: str, rests_on: object, find_out: Callable[[], Any]) -> Any:

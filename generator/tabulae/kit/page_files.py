@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import io
 import re
 from functools import cache
@@ -13,6 +14,7 @@ from typing import Any
 import jinja2
 from markupsafe import Markup
 
+from tabulae.kit.kept import kept
 from tabulae.library.templates import templates_root
 from tabulae.scene.fonts import font_path
 
@@ -75,7 +77,8 @@ def font_faces(text: str) -> str:
 
 def _font_face(family: str, style: str, text: str, *, italic: bool = False) -> str:
     slant = "italic" if italic else "normal"
-    source = base64.b64encode(web_font(style, text)).decode("ascii")
+    rests_on = hashlib.sha256(font_path(style).read_bytes()).hexdigest()
+    source = kept(f"font-{style}", text, rests_on, lambda: base64.b64encode(web_font(style, text)).decode())
     return (
         f'@font-face {{ font-family: "{family}"; font-style: {slant}; '
         f"src: url(data:font/woff;base64,{source}) }}"

@@ -76,7 +76,7 @@ def _compiled(archive: bytes) -> bytes:
     if kept is None:
         kept = run_node(_SCRIPT, python, {"modules.zip": archive}, ["modules.zip"])
         if kept is not None:
-            keep_file(name, kept)
+            keep_file(name, kept, "compiled-*.zip")
     return kept or archive
 
 

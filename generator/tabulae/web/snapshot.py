@@ -49,7 +49,7 @@ def memory_snapshot(python: Sequence[OutputFile], engine: bytes, entry: str) -> 
     if memory is None:
         return None
     packed = gzip.compress(memory, 9, mtime=0)
-    keep_file(f"memory-{key}.gz", packed)
+    keep_file(f"memory-{key}.gz", packed, "memory-*.gz")
     return packed
 
 
