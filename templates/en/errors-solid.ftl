@@ -48,6 +48,9 @@ error-point-larger-than-bed = one point of { $point } mm does not fit the { $bed
 error-tiles-larger-than-bed = { $width } x { $height } mm cannot be cut into tiles for the { $bed_width } x { $bed_depth } mm inside the margin of the bed: use a larger bed or a smaller --point-width
 error-tray-larger-than-bed = { $width } x { $depth } mm does not fit the { $bed_width } x { $bed_depth } mm inside the margin of the bed: choose a smaller --measure die_mm
 error-words-too-many = { $lines } lines of words do not fit, at most { $most } of { $letter } mm
+error-plastic = plastic parts need { $libraries }: { $command }
+error-step = STEP files need CadQuery (1.8 GB): { $command }
+error-step-by-manifold = STEP files need the kernel cadquery, not manifold
 error-step-without-cadquery = it was made without CadQuery, so there is no STEP of it
 error-thin-wall = a wall is thinner than { $wall } mm, two lines of the printer, at z = { $height } mm ({ $area } mm2)
 error-mesh-refused = manifold3d refuses the mesh: { $reason }

@@ -1,4 +1,4 @@
-### Errors. error-ID is the text of an error, one line: what is wrong, then what would be right.
+### Errors that any command may meet; those of a room stand in errors-ROOM.ftl. error-ID is the text of an error, one line: what is wrong, then what would be right.
 ### $close (String) is error-close or nothing; $choices and $known (String) are lists; $where stands before the text.
 ### QUOTE() puts what a user has written between quotation marks.
 
@@ -25,8 +25,6 @@ error-setting = { $option } must be OPTION=VALUE such as overshoot=rear, got { Q
 error-choice = { $option } must be { $choices }, got { QUOTE($text) }{ $close }
 error-changed = { $file } was not written by tabulae or was changed since: move it, or overwrite it with --force
 error-foreign = { $file } was not written by tabulae: move it, or overwrite it with --force
-error-plastic = plastic parts need { $libraries }: { $command }
-error-step = STEP files need CadQuery (1.8 GB): { $command }
 error-kit = name games, or all, or --order FILE: { $known }
 error-at-least = { $option } must be at least { $number }
 error-at-most = { $option } must be at most { $number }
@@ -61,5 +59,4 @@ error-no-home = there is no home folder to keep this in: set HOME to a folder of
 error-folder-not-writable = { $folder } cannot be written: sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = { $library } cannot be loaded ({ $reason }): { $command }
 error-cadquery-needs = CadQuery needs { $library }: sudo apt-get install { $package } (Debian and Ubuntu)
-error-step-by-manifold = STEP files need the kernel cadquery, not manifold
 error-shift = { $option } must be a shift such as 1.5,-0.5mm or "1,5;-0,5mm", at most { $most } mm right and down, got { QUOTE($text) }

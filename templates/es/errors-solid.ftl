@@ -48,6 +48,9 @@ error-point-larger-than-bed = una casilla de { $point } mm no cabe en los { $bed
 error-tiles-larger-than-bed = { $width } x { $height } mm no se pueden partir en losetas para los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: usa una placa mayor o un --point-width menor
 error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: elige un --measure die_mm menor
 error-words-too-many = { $lines } líneas de texto no caben: { $most } como máximo, de { $letter } mm
+error-plastic = para las piezas de plástico hace falta { $libraries }: { $command }
+error-step = para los archivos STEP hace falta CadQuery (1,8 GB): { $command }
+error-step-by-manifold = para los archivos STEP hace falta el núcleo cadquery, no manifold
 error-step-without-cadquery = se hizo sin CadQuery, así que no hay STEP de ello
 error-thin-wall = una pared tiene menos de { $wall } mm, dos líneas de la impresora, en z = { $height } mm ({ $area } mm2)
 error-mesh-refused = manifold3d rechaza la malla: { $reason }

@@ -23,8 +23,6 @@ error-setting = { $option } tiene que ser OPCIÓN=VALOR, como overshoot=rear, no
 error-choice = { $option } tiene que ser { $choices }, no { QUOTE($text) }{ $close }
 error-changed = { $file } no lo escribió tabulae, o ha cambiado después: muévelo, o escribe encima con --force
 error-foreign = { $file } no lo escribió tabulae: muévelo, o escribe encima con --force
-error-plastic = para las piezas de plástico hace falta { $libraries }: { $command }
-error-step = para los archivos STEP hace falta CadQuery (1,8 GB): { $command }
 error-kit = di qué juegos, o all, o --order ARCHIVO: { $known }
 error-at-least = { $option } tiene que ser { $number } como mínimo
 error-at-most = { $option } tiene que ser { $number } como máximo
@@ -75,5 +73,4 @@ error-no-home = no hay ninguna carpeta personal donde guardar esto: pon en HOME 
 error-folder-not-writable = no se puede escribir en { $folder }: sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = no se puede cargar { $library } ({ $reason }): { $command }
 error-cadquery-needs = a CadQuery le hace falta { $library }: sudo apt-get install { $package } (Debian y Ubuntu)
-error-step-by-manifold = para los archivos STEP hace falta el núcleo cadquery, no manifold
 error-shift = { $option } tiene que ser un desplazamiento como 1.5,-0.5mm o "1,5;-0,5mm", de { $most } mm como máximo a la derecha y abajo, no { QUOTE($text) }

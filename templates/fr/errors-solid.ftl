@@ -48,6 +48,9 @@ error-point-larger-than-bed = une case de { $point } mm ne tient pas dans les { 
 error-tiles-larger-than-bed = { $width } x { $height } mm ne peuvent pas se partager en dalles pour les { $bed_width } x { $bed_depth } mm que laisse la marge du lit : prenez un lit plus grand ou un --point-width plus petit
 error-tray-larger-than-bed = { $width } x { $depth } mm ne tiennent pas dans les { $bed_width } x { $bed_depth } mm que laisse la marge du lit : choisissez un --measure die_mm plus petit
 error-words-too-many = { $lines } lignes de mots ne tiennent pas, { $most } au plus de { $letter } mm
+error-plastic = les pièces en plastique demandent { $libraries } : { $command }
+error-step = les fichiers STEP demandent CadQuery (1,8 Go) : { $command }
+error-step-by-manifold = les fichiers STEP demandent le noyau cadquery, et non manifold
 error-step-without-cadquery = il a été fait sans CadQuery, il n’y en a donc pas de STEP
 error-thin-wall = une paroi est plus mince que { $wall } mm, deux traits de l’imprimante, à z = { $height } mm ({ $area } mm2)
 error-mesh-refused = manifold3d refuse le maillage : { $reason }

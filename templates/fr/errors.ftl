@@ -25,8 +25,6 @@ error-setting = { $option } doit s’écrire OPTION=VALEUR, comme overshoot=rear
 error-choice = { $option } doit être { $choices }, et non { QUOTE($text) }{ $close }
 error-changed = { $file } n’a pas été écrit par tabulae ou a été changé depuis : déplacez-le, ou écrasez-le avec --force
 error-foreign = { $file } n’a pas été écrit par tabulae : déplacez-le, ou écrasez-le avec --force
-error-plastic = les pièces en plastique demandent { $libraries } : { $command }
-error-step = les fichiers STEP demandent CadQuery (1,8 Go) : { $command }
 error-kit = nommez des jeux, ou all, ou --order FICHIER : { $known }
 error-at-least = { $option } doit être au moins { $number }
 error-at-most = { $option } doit être au plus { $number }
@@ -77,5 +75,4 @@ error-no-home = il n’y a pas de dossier personnel où garder cela : donnez à
 error-folder-not-writable = impossible d’écrire dans { $folder } : sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = { $library } ne peut pas être chargé ({ $reason }) : { $command }
 error-cadquery-needs = CadQuery demande { $library } : sudo apt-get install { $package } (Debian et Ubuntu)
-error-step-by-manifold = les fichiers STEP demandent le noyau cadquery, et non manifold
 error-shift = { $option } doit être un décalage comme 1.5,-0.5mm ou "1,5;-0,5mm", de { $most } mm au plus vers la droite et vers le bas, et non { QUOTE($text) }

@@ -1,11 +1,15 @@
 // The search over the rules of a page: only those with all the words that are typed stay, and the words are marked.
+// Accents and capitals make no difference.
 "use strict";
 (() => {
   const box = document.querySelector(".search"), field = document.getElementById("find");
   if (!box || !field) return;
   const told = box.querySelector("[role=status]");
-  const rules = [...document.querySelectorAll(".rule, .passage")];
-  const texts = rules.map(rule => rule.textContent.toLowerCase());
+  const KINDS = ".rule, .passage, .short > div";
+  const rules = [...document.querySelectorAll(KINDS)];
+  // Letter by letter, so that a place in the result is the same place in the text.
+  const folded = text => text.replace(/[^\x00-\x7f]/g, letter => letter.normalize("NFD")[0]).toLowerCase();
+  const texts = rules.map(rule => folded(rule.textContent));
   const chapters = [...document.querySelectorAll(".chapter")];
   const marks = typeof Highlight === "function" && CSS.highlights;
 
@@ -17,7 +21,7 @@
     for (const rule of rules.filter(one => !one.hidden)) {
       const walker = document.createTreeWalker(rule, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
-        const node = walker.currentNode, text = node.data.toLowerCase();
+        const node = walker.currentNode, text = folded(node.data);
         for (const word of words) {
           for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
             const range = new Range();
@@ -32,14 +36,14 @@
   }
 
   function search() {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = folded(field.value.normalize("NFC")).split(/\s+/).filter(Boolean);
     let count = 0;
     rules.forEach((rule, at) => {
       rule.hidden = !words.every(word => texts[at].includes(word));
       count += rule.hidden ? 0 : 1;
     });
     for (const chapter of chapters) {
-      const own = chapter.querySelectorAll(".rule, .passage");
+      const own = chapter.querySelectorAll(KINDS);
       chapter.hidden = words.length > 0 && ![...own].some(rule => !rule.hidden);
     }
     mark(words);

@@ -13,12 +13,10 @@ from tabulae.draw.cutting.cutter import path_contours
 from tabulae.geometry.toolpath import ArcSegment, LineSegment, Trace, flattened_segment, point_at
 from tabulae.render.ezdxf_import import load_ezdxf
 from tabulae.scene.primitives import Circle, Group, Item, Path, Scene
+from tabulae.scene.style import CUTTER_LAYERS
 
 if TYPE_CHECKING:
     from ezdxf.layouts.layout import Modelspace
-
-COLOURS = {"cut-inner": 30, "cut-outer": 1, "score": 5, "engrave": 7}
-"""The AutoCAD colour index of each layer: orange, red, blue, and black on a white ground."""
 
 _FLATNESS_MM = 0.01
 """How far the polyline of a curve may be from the curve."""
@@ -50,7 +48,7 @@ def dxf_bytes(scene: Scene) -> bytes:
     space = document.modelspace()
     for group in scene.items:
         if isinstance(group, Group) and group.layer:
-            document.layers.add(group.layer, color=COLOURS.get(group.layer, 7))
+            document.layers.add(group.layer, color=CUTTER_LAYERS[group.layer].dxf_colour)
             _draw(space, group.items, group.layer, scene.height_mm)
     text = io.StringIO()
     with _without_dates():

@@ -14,6 +14,7 @@ from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import messages
 from tabulae.scene.fonts import clean_text, glyph_outline, glyphs, text_origin
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, walk
+from tabulae.scene.style import CUTTER_LAYERS
 
 _LARGE_MM = 4.0
 """Letters of at least this size are written to a hundredth of a millimetre, smaller ones to a thousandth."""
@@ -45,10 +46,6 @@ def svg_bytes(
         drawing.add(writer.element(item))
     text = ElementTree.tostring(drawing.get_xml(), encoding="unicode")
     return ('<?xml version="1.0" encoding="utf-8"?>\n' + text + "\n").encode()
-
-
-_CUTTER_LAYERS = ("engrave", "score", "cut-inner", "cut-outer")
-"""Layers in which every line has its own colour: programs of cutters may not look for it in the group."""
 
 
 def number(value: float, places: int = 4) -> str:
@@ -237,7 +234,8 @@ class _Writer:
             element.set_desc(title=clean_text(group.title))
         leaves = (item for item in walk(group.items) if not isinstance(item, Group))
         paints = {Paint(leaf.colour) if isinstance(leaf, Text) else leaf.paint for leaf in leaves}
-        if self.shared is None and len(paints) == 1 and group.layer not in _CUTTER_LAYERS:
+        # In the layers of a cutter every line has its own colour: programs may not look for it in the group.
+        if self.shared is None and len(paints) == 1 and group.layer not in CUTTER_LAYERS:
             (self.shared,) = paints
             element.attribs.update(_paint(self.shared))
 

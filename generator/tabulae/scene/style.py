@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.lengths import MM_PER_INCH
@@ -37,6 +37,22 @@ OVER = "over:"
 """How the name of a colour begins that is printed over what lies below."""
 SPOT = "spot:"
 """How a spot colour begins: ``spot:Red=cmyk(0,1,1,0)`` is named ``Red`` and shown as those inks."""
+
+
+class CutterLayer(NamedTuple):
+    """A layer of a drawing for a cutter: its colour in SVG, and its index among AutoCAD's colours in DXF."""
+
+    colour: str
+    dxf_colour: int
+
+
+CUTTER_LAYERS = {
+    "engrave": CutterLayer("#000000", 7),
+    "score": CutterLayer("#0000ff", 5),
+    "cut-inner": CutterLayer("#ff8000", 30),
+    "cut-outer": CutterLayer("#ff0000", 1),
+}
+"""The layers in the order of working: black, blue, orange and red, each one layer in LightBurn's palette."""
 
 
 @dataclass(frozen=True, slots=True)

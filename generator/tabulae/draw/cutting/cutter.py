@@ -29,9 +29,9 @@ from tabulae.geometry.toolpath import (
 )
 from tabulae.scene.fonts import text_origin, text_outline
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Scene, Segment, Text, arc, mapped_path
+from tabulae.scene.style import CUTTER_LAYERS
 
-CUT_OUTER, CUT_INNER, SCORE, ENGRAVE = "#ff0000", "#ff8000", "#0000ff", "#000000"
-"""Pure colours, each a layer of its own in the palette of LightBurn: red, orange, blue and black."""
+ENGRAVE, SCORE, CUT_INNER, CUT_OUTER = (layer.colour for layer in CUTTER_LAYERS.values())
 LINE_MM = 0.1
 """The width in which lines are drawn for the cutter, which ignores it."""
 
@@ -88,12 +88,13 @@ def cut_scene(
             [trace for part in placed for trace in part.pen],
         ]
     )
-    layers = (
-        ("engrave", [*engrave, *_drawn(pen, ENGRAVE)]),
-        ("score", list(_drawn(score, SCORE))),
-        ("cut-inner", list(_drawn(inner, CUT_INNER))),
-        ("cut-outer", list(_drawn(outer, CUT_OUTER))),
+    lines = (
+        [*engrave, *_drawn(pen, ENGRAVE)],
+        list(_drawn(score, SCORE)),
+        list(_drawn(inner, CUT_INNER)),
+        list(_drawn(outer, CUT_OUTER)),
     )
+    layers = zip(CUTTER_LAYERS, lines, strict=True)
     items = tuple(Group(tuple(drawn), layer=name) for name, drawn in layers if drawn)
     return Scene(width_mm, height_mm, items, title, description)
 

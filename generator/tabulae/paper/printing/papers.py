@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.lengths import parse_length
@@ -15,11 +15,12 @@ _SMALLEST_MM, _LARGEST_MM = 50.0, 5000.0
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper, as it lies: width and height in mm."""
+    """A sheet of paper, as it lies: width and height in mm; ``in_inches`` where people give them so."""
 
     name: str
     width_mm: float
     height_mm: float
+    in_inches: bool = False
 
     @property
     def size_pt(self) -> tuple[float, float]:
@@ -29,12 +30,15 @@ class Paper:
     @property
     def portrait(self) -> Paper:
         """The sheet with its short edge at the top."""
-        return Paper(self.name, *sorted((self.width_mm, self.height_mm)))
+        return self._turned(*sorted((self.width_mm, self.height_mm)))
 
     @property
     def landscape(self) -> Paper:
         """The sheet with its long edge at the top."""
-        return Paper(self.name, *sorted((self.width_mm, self.height_mm), reverse=True))
+        return self._turned(*sorted((self.width_mm, self.height_mm), reverse=True))
+
+    def _turned(self, width_mm: float, height_mm: float) -> Paper:
+        return replace(self, width_mm=width_mm, height_mm=height_mm)
 
 
 PAPERS: dict[str, Paper] = {
@@ -42,11 +46,12 @@ PAPERS: dict[str, Paper] = {
     "a2": Paper("A2", 420, 594), "a1": Paper("A1", 594, 841), "a0": Paper("A0", 841, 1189),
     "b5": Paper("B5", 176, 250), "b4": Paper("B4", 250, 353), "b3": Paper("B3", 353, 500),
     "b2": Paper("B2", 500, 707), "b1": Paper("B1", 707, 1000),
-    "half-letter": Paper("Half Letter", 139.7, 215.9), "letter": Paper("Letter", 215.9, 279.4),
-    "legal": Paper("Legal", 215.9, 355.6), "tabloid": Paper("Tabloid", 279.4, 431.8),
-    "ledger": Paper("Ledger", 431.8, 279.4), "poster-16x20": Paper("Poster 16 × 20 in", 406.4, 508.0),
-    "poster-18x24": Paper("Poster 18 × 24 in", 457.2, 609.6),
-    "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4),
+    "half-letter": Paper("Half Letter", 139.7, 215.9, True), "letter": Paper("Letter", 215.9, 279.4, True),
+    "legal": Paper("Legal", 215.9, 355.6, True), "tabloid": Paper("Tabloid", 279.4, 431.8, True),
+    "ledger": Paper("Ledger", 431.8, 279.4, True),
+    "poster-16x20": Paper("Poster 16 × 20 in", 406.4, 508.0, True),
+    "poster-18x24": Paper("Poster 18 × 24 in", 457.2, 609.6, True),
+    "poster-24x36": Paper("Poster 24 × 36 in", 609.6, 914.4, True),
 }  # fmt: skip
 """The papers that have a name; all lie upright but ledger."""
 HALF = {"a3": "a4", "a4": "a5", "tabloid": "letter", "letter": "half-letter"}

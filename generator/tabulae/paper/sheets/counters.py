@@ -17,18 +17,15 @@ from tabulae.paper.flow.markup import labelled, text_markup
 from tabulae.paper.flow.page_design import Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.paper.printing.papers import PAPERS, Paper
+from tabulae.paper.printing.papers import DOUBLE, PAPERS, Paper
 from tabulae.paper.printing.tiling import plan_tiles
 from tabulae.paper.sheets.part_sheets import sheet_head, sheet_look, sheets_pdf
 from tabulae.scene.fonts import font_name
 from tabulae.scene.primitives import Circle, Item, Paint, Scene
 from tabulae.scene.style import POINTS_PER_MM, THINNEST_MM
 
-METRIC_BOARDS, INCH_BOARDS = ("a4", "a3", "a2"), ("letter", "tabloid")
+METRIC_BOARDS, INCH_BOARDS = ("a4", "a3", "a2"), ("letter", DOUBLE["letter"])
 """The papers that the boards fill whose men are listed, and those where paper is measured in inches."""
-_INCH_PAPERS = frozenset(
-    PAPERS[name].name for name in ("half-letter", "letter", "legal", "tabloid", "ledger")
-)
 _MIN_SHARE = 0.6
 """A man narrower than this share of its place looks lost there."""
 _STEP_MM = 0.5
@@ -141,7 +138,7 @@ def counters_pdf(
     """
     message, sheet = game.message, sheet.portrait
     title, look = message("counters-title", game=game.name), sheet_look(sheet, "colour", text_pt)
-    papers = INCH_BOARDS if sheet.name in _INCH_PAPERS else METRIC_BOARDS
+    papers = INCH_BOARDS if sheet.in_inches else METRIC_BOARDS
     coins = {name: things.coins[name] for name in things.board_for}
     sizes = board_sizes(game.rules.board, message, man_mm, papers, coins)
     column_mm = (look.measure_mm - _FIRST_MM) / len(sizes)
