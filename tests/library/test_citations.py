@@ -9,7 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import all_sources
+from tabulae.library.games.game import load_game
 from tabulae.library.games.schema import Source
 from tabulae.library.words.citations import bibliography, cited_sources
 from tabulae.paper.documents.back_matter import brief_citation
@@ -48,6 +50,15 @@ def test_both_formats_have_an_entry_for_each_work(game: str) -> None:
         assert depth >= 0
     assert depth == 0
     assert json.loads(json.dumps(items)) == items
+
+
+@rows("game", GAMES)
+def test_the_work_behind_each_reading_is_numbered(game: str) -> None:
+    """Regression: a reading of Tabula and one of Backgammon were printed without their source."""
+    known = load_game(GameChoice(game))
+    sources = {source.id for source in known.sources}
+    readings = [reading for reading in known.readings if reading.status != "house"]
+    assert [reading.name for reading in readings if reading.source not in sources] == []
 
 
 @rows("source", SOURCES)
