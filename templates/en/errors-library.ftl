@@ -30,6 +30,14 @@ error-yaml-twice = not good YAML: { QUOTE($key) } is given twice
 error-yaml-tag = not good YAML: tags ({ QUOTE($tag) }) are not allowed here
 error-yaml-alias = not good YAML: aliases (*name) are not allowed here
 error-yaml-depth = not good YAML: lists and mappings are nested more than { $most } deep
+error-yaml-colon = a colon stands where none may: put the text in quotation marks, or indent the line as its neighbours
+error-yaml-quote = a quotation mark is not closed
+error-yaml-bracket = a bracket is not closed, or a comma is missing in it
+error-yaml-sign = a tab, or a sign such as @ or % at the beginning of a text: indent with spaces, put the text in quotation marks
+error-yaml-letter = a control character, which no file may have
+error-yaml-indent = the line is not indented as its neighbours
+error-yaml-other = the line cannot be read
+error-yaml-comma = between braces a comma ends the value, and { $key } is no key: put a number with a decimal comma in quotation marks, as in { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no such key{ $close }{ $number ->
     [0] { "" }
    *[other] : the keys are { $known }
@@ -42,6 +50,32 @@ error-write-colour = write a colour as #1a2b3c, in lower case
 error-write-name = use lower-case letters and digits with single hyphens between
 error-write-seat = use lower-case letters only, at most 20
 error-write-term = write a number or a sum such as 2n+3
+error-write-list = write a list, as in [a, b]
+error-write-whole = write a whole number
+error-write-number = write a number
+error-write-switch = write true or false
+error-write-text = write a text, a number in quotation marks
+error-write-more = the list must have { $number ->
+    [one] at least one entry
+   *[other] at least { $number } entries
+}
+error-write-fewer = the list may have { $number ->
+    [one] one entry only
+   *[other] at most { $number } entries
+}
+error-write-longer = write { $number ->
+    [one] at least one letter
+   *[other] at least { $number } letters
+}
+error-write-shorter = write { $number ->
+    [one] at most one letter
+   *[other] at most { $number } letters
+}
+error-write-at-least = write { $number } or more
+error-write-at-most = write { $number } or less
+error-write-above = write more than { $number }
+error-write-below = write less than { $number }
+error-write-choice = choose { $choices }
 error-default = default is { QUOTE($name) }: choose from { $known }
 
 ## Games

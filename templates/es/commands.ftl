@@ -68,10 +68,10 @@ check-stage = { $number } { $title }: { $messages_done } de { $messages } mensaj
 
 ## The stages of a translation.
 
-stage-leaflet = Lo que pide un folleto
-stage-sheets = Tarjeta, tablero, fichas de ejercicios y otras hojas
+stage-leaflet = Lo que pide una hoja de reglas
+stage-sheets = Tarjeta, tablero, hojas de ejercicios y demás
 stage-lesson = Clase y cuadernillo
-stage-commands = Lo que dicen las órdenes, sus errores y su ayuda
+stage-commands = Lo que dicen los comandos, sus errores y su ayuda
 stage-page = La página y el manual
 stage-workshop = Dados y piezas para el taller
 

@@ -102,7 +102,7 @@ course-broken = {" "}(línea discontinua)
 readings-title = Cómo juegan otros, cómo jugamos aquí
 readings-again = Cómo juegan otros, continuación
 # $command (String) makes the leaflet of the short game.
-readings-short-leaflet = Tiene su propio folleto, con su posición inicial y sus figuras: { $command }
+readings-short-leaflet = Tiene su propia hoja de reglas, con su posición inicial y sus figuras: { $command }
 readings-reading = Lectura
 readings-says = Cómo se juega
 readings-source = Fuente

@@ -30,6 +30,14 @@ error-yaml-twice = no es YAML correcto: { QUOTE($key) } está dos veces
 error-yaml-tag = no es YAML correcto: aquí no se admiten etiquetas ({ QUOTE($tag) })
 error-yaml-alias = no es YAML correcto: aquí no se admiten alias (*nombre)
 error-yaml-depth = no es YAML correcto: hay listas y claves anidadas a más de { $most } niveles
+error-yaml-colon = hay dos puntos donde no pueden estar: pon el texto entre comillas, o la línea a la altura de sus vecinas
+error-yaml-quote = faltan unas comillas de cierre
+error-yaml-bracket = hay un corchete o una llave sin cerrar, o falta una coma dentro
+error-yaml-sign = hay un tabulador, o el texto empieza con un signo como @ o %: sangra con espacios, pon el texto entre comillas
+error-yaml-letter = hay un carácter de control, que ningún archivo puede tener
+error-yaml-indent = la línea no está a la altura de sus vecinas
+error-yaml-other = no se puede leer la línea
+error-yaml-comma = entre llaves una coma termina el valor, y { $key } no es ninguna clave: pon entre comillas el número con coma decimal, como en { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
     [0] { "" }
    *[other] : las claves son { $known }
@@ -42,6 +50,32 @@ error-write-colour = escribe un color como #1a2b3c, en minúsculas
 error-write-name = usa minúsculas y cifras, con guiones sueltos entre ellas
 error-write-seat = usa solo minúsculas, 20 como máximo
 error-write-term = escribe un número o una suma como 2n+3
+error-write-list = escribe una lista, como [a, b]
+error-write-whole = escribe un número entero
+error-write-number = escribe un número
+error-write-switch = escribe true o false
+error-write-text = escribe un texto, y si es un número, entre comillas
+error-write-more = la lista tiene que tener { $number ->
+    [one] al menos una entrada
+   *[other] al menos { $number } entradas
+}
+error-write-fewer = la lista puede tener { $number ->
+    [one] una sola entrada
+   *[other] { $number } entradas como máximo
+}
+error-write-longer = escribe { $number ->
+    [one] al menos una letra
+   *[other] al menos { $number } letras
+}
+error-write-shorter = escribe { $number ->
+    [one] una letra como máximo
+   *[other] { $number } letras como máximo
+}
+error-write-at-least = escribe { $number } o más
+error-write-at-most = escribe { $number } o menos
+error-write-above = escribe más de { $number }
+error-write-below = escribe menos de { $number }
+error-write-choice = elige { $choices }
 error-default = default es { QUOTE($name) }: elige entre { $known }
 
 ## Games

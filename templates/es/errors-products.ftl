@@ -69,4 +69,4 @@ error-example-unused = { $example }: ninguna lectura tiene when: { $condition },
 error-option-unsaid = { $rule } depende de { $option }, que se puede cambiar: di cuándo vale
 error-change-without-passage = ningún pasaje dice qué cambia: escribe uno con when: { $option }={ $value }
 error-change-without-row = ninguna fila del resumen dice qué cambia
-error-no-rules = no hay ningún rules.md, y un folleto sin reglas está vacío
+error-no-rules = no hay ningún rules.md, y una hoja de reglas sin reglas está vacía

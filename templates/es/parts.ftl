@@ -43,7 +43,7 @@ parts-list-printer = piezas para una impresora de { $bed } mm, plástico de { $d
 parts-list-head-1 = pieza
 parts-list-head-2 = copias
 parts-list-head-3 = medidas, mm
-parts-list-head-4 = g por pieza
+parts-list-head-4 = g c/u
 parts-list-head-5 = tiempo por pieza
 parts-list-head-6 = otro filamento a
 #   $file (String) its name; $pieces (String) a list; $grams (Number)

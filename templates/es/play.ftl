@@ -195,4 +195,4 @@ first-play = Juega ahora de verdad
 first-again = Otra vez
 first-rules = Leer las reglas
 first-ahead = Mientras tanto se carga lo que hace falta para jugar: { $size } MB.
-first-ahead-ready = Ya está todo: puedes jugar, también sin red.
+first-ahead-ready = Ya está todo: puedes jugar, también sin conexión.

@@ -37,7 +37,7 @@ rule-first = Quién empieza.
 rule-entry-row = Desde cualquier casilla de la fila de entrada, un número lleva a una ficha igual de lejos en el camino.
 rule-part-of-die = Una ficha puede avanzar menos casillas de las que marca su dado; el resto se pierde.
 rule-piles = Las fichas de un bando en una casilla son una pila y se mueven juntas.
-rule-hit = Una ficha que cae donde hay una rival sola se la come, y la comida sale del tablero.
+rule-hit = Una ficha que cae donde hay una rival sola se la come, y la ficha comida sale del tablero.
 rule-passed-dice = Qué pasa con un dado que no puede usar quien lo tiró.
 rule-degrees = Cuánto vale ganar.
 

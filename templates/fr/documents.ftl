@@ -129,7 +129,7 @@ back-inside-board = un plateau pour jouer
 # What a poster is called on its sheets.
 poster-tiles = affiche
 
-picture-tower = Dessiné d’après la tour à dés en bronze de Vettweiss, du IVe siècle. Les dés tombaient par le haut, faisaient tinter les clochettes et descendaient les marches. « Les Pictes sont vaincus, l’ennemi est anéanti, joue sans souci. »
+picture-tower = Dessiné d’après la tour à dés en bronze de Vettweiss, du quatrième siècle. Les dés tombaient par le haut, faisaient tinter les clochettes et descendaient les marches. « Les Pictes sont vaincus, l’ennemi est anéanti, joue sans souci. »
 picture-desk = Le roi Alphonse dicte à un scribe. Dessiné librement d’après les premières miniatures de son livre des jeux, 1283.
 picture-wheel = Quatre joueurs autour de la roue. Dessiné librement d’après la miniature du folio 89v du livre du roi Alphonse, 1283.
 advice-tested = À partir de chaque image, de bons joueurs ont continué { $games } fois après le coup montré, et { $games } fois après un autre coup, avec les mêmes lancers. Le tableau dit combien de parties sur 100 gagne chaque coup.

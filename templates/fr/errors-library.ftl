@@ -4,12 +4,46 @@ error-in-reading = version { $reading } : { $error }
 error-yaml = YAML incorrect : { $reason }
 error-yaml-key = YAML incorrect : une clé est un mot, et non une liste ou un tableau
 error-yaml-twice = YAML incorrect : { QUOTE($key) } est donné deux fois
+error-yaml-colon = un deux-points mal placé : mettez le texte entre guillemets droits, ou alignez la ligne sur ses voisines
+error-yaml-quote = il manque un guillemet fermant
+error-yaml-bracket = un crochet ou une accolade n’est pas fermé, ou il y manque une virgule
+error-yaml-sign = une tabulation, ou un signe comme @ ou % au début d’un texte : indentez avec des espaces, mettez le texte entre guillemets droits
+error-yaml-letter = un caractère de contrôle, qu’aucun fichier ne peut contenir
+error-yaml-indent = la ligne n’est pas alignée sur ses voisines
+error-yaml-other = la ligne est illisible
+error-yaml-comma = entre accolades, une virgule termine la valeur, et { $key } n’est pas une clé : mettez entre guillemets droits le nombre à virgule, comme dans { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key } : cette clé n’existe pas{ $close }{ $number ->
     [0] { "" }
    *[other] {" "}: les clés sont { $known }
 }
 error-key-missing = il manque { $key }
 error-key-value = { $key } est { $value } : { $reason }
+error-write-list = écrivez une liste, comme [a, b]
+error-write-whole = écrivez un nombre entier
+error-write-number = écrivez un nombre
+error-write-switch = écrivez true ou false
+error-write-text = écrivez un texte, et un nombre entre guillemets droits
+error-write-more = la liste doit avoir { $number ->
+    [one] au moins un élément
+   *[other] au moins { $number } éléments
+}
+error-write-fewer = la liste peut avoir { $number ->
+    [one] un seul élément
+   *[other] { $number } éléments au plus
+}
+error-write-longer = écrivez { $number ->
+    [one] au moins une lettre
+   *[other] au moins { $number } lettres
+}
+error-write-shorter = écrivez { $number ->
+    [one] une lettre au plus
+   *[other] { $number } lettres au plus
+}
+error-write-at-least = écrivez { $number } ou plus
+error-write-at-most = écrivez { $number } ou moins
+error-write-above = écrivez plus de { $number }
+error-write-below = écrivez moins de { $number }
+error-write-choice = choisissez { $choices }
 error-default = default est { QUOTE($name) } : choisissez parmi { $known }
 error-game-id = un jeu ne peut pas s’appeler { QUOTE($name) } : utilisez des lettres minuscules, des chiffres et des traits d’union simples, { $most } au plus, et aucun des noms réservés de Windows
 error-rules-language = { $game } n’a pas de règles en { QUOTE($language) } : il en a en { $known }

@@ -43,7 +43,7 @@ site-era-alfonso-about = Alphonse le Sage, roi de Castille, fit mettre par écri
 site-era-today = De là jusqu’à nous
 site-era-today-about = Les jeux de tables de l’Angleterre, et celui auquel joue le monde entier.
 site-era-other = D’autres jeux
-site-era-other-about = Ils ne sont d’aucune de ces époques.
+site-era-other-about = Ils n’appartiennent à aucune de ces époques.
 site-filter-players = Joueurs
 site-filter-minutes = Durée
 site-filter-any = peu importe
@@ -51,7 +51,7 @@ site-filter-two = deux
 site-filter-more = trois ou plus
 site-filter-any-time = peu importe
 site-filter-up-to = { $minutes } minutes au plus
-site-filter-none = Aucun jeu ne répond à cela.
+site-filter-none = Aucun jeu ne correspond à ces choix.
 site-tabs-more = Pour en savoir plus sur ce jeu
 site-class = Pour une classe
 # $lessons (Number)
@@ -179,7 +179,7 @@ site-readings-minute-unit = min
 ## The kit of a game on the site.
 
 site-print-title = { $game } : imprimer un kit
-site-print-lead = Tout pour jouer à { $game } autour d’une table ou en classe : règles, plateau, pions et dés, chacun à imprimer à sa vraie taille.
+site-print-lead = Tout pour jouer à { $game } autour d’une table ou en classe : règles, plateau, pions et dés, le tout à imprimer à sa taille réelle.
 site-print-lesson-title = Une leçon pour demain
 site-print-lesson-words = Plan, corrigé, cartes et feuilles d’exercices pour une classe de { $pupils }, en un seul fichier et dans l’ordre de la leçon. L’original à photocopier contient chaque feuille une fois ; sa première page dit combien de copies en faire.
 site-print-lesson = { $paper }, { $count } feuilles
@@ -192,7 +192,7 @@ site-print-command = La commande qui le fait :
 site-class-kit-title = { $game } : le kit pour une classe
 site-class-kit-link = Ce que contient le kit pour une classe
 site-class-kit-lead = Voici ce qu’il contient, dans l’ordre où une classe s’en sert.
-site-class-kit-where = Chaque version publiée le contient tout prêt, sans qu’il faille de programme : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
+site-class-kit-where = Chaque version publiée le contient tout prêt, sans rien installer : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
 site-class-kit-print = Imprimer { $game }
 
 ## What is made in the page itself.

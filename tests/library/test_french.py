@@ -33,6 +33,15 @@ def test_no_line_breaks_before_a_sign_of_two_parts(path: Path) -> None:
     assert BARE.findall(path.read_text(encoding="utf-8")) == []
 
 
+ORDINAL = re.compile(r"\b(?:[IVX]+|[0-9]+)er?\b")
+
+
+@rows("path", FILES)
+def test_an_ordinal_is_a_word_where_no_type_is_raised(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if ORDINAL.search(line) and not line.startswith("#")] == []
+
+
 @rows("count, says", [(0, "0 feuille"), (1, "1 feuille"), (2, "2 feuilles")])
 def test_nought_is_singular(count: int, says: str) -> None:
     assert messages(FRENCH)("plan-sheets", count=count) == says
@@ -64,6 +73,11 @@ def test_a_title_is_parted_from_what_it_says() -> None:
 def test_an_error_has_a_space_before_each_colon(tabulae: Callable[..., Ran]) -> None:
     ran = tabulae("solid", "d7", "--length", "900mm", "--language", LANGUAGE)
     assert ran.err.startswith("tabulae: d7 : length_mm doit être entre")
+
+
+def test_an_answer_has_a_space_before_its_colon(tabulae: Callable[..., Ran]) -> None:
+    ran = tabulae("moves", "tabula", "--roll", "6,5,4", "--language", LANGUAGE)
+    assert ran.out.startswith("tabula (bell)\u00a0: Blanc lance 6, 5 et 4")
 
 
 @pytest.mark.slow

@@ -47,7 +47,7 @@ from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.products.wood.kerf_test import KerfTestProduct
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
-from tests.support.wrong_commands import WRONG
+from tests.support.wrong_commands import BY_LOT, WRONG, WRONG_ORDERS
 
 NAMES = {"tabulae", "Letter", "qq", "mm", "cm", "in", "min", "g", "h"}
 """What may stand outside: names of things that are called alike everywhere, and units."""
@@ -259,7 +259,7 @@ def test_json_for_programs_is_the_same_in_every_language(tabulae: Callable[..., 
 
 def said_outside(text: str) -> list[str]:
     """The words outside brackets that are neither options, command lines nor what was typed."""
-    return loose_words(re.sub(r"--?[a-z][\w-]*|'[^']*'|\S+\.\w+\S*|\b\w+=\w*", "", text), NAMES)
+    return loose_words(re.sub(r"--?[a-z][\w-]*|'[^']*'|[^\s\[]+\.\w+[^\s\]]*|\b\w+=\w*", "", text), NAMES)
 
 
 @pytest.mark.slow
@@ -271,13 +271,16 @@ def test_an_error_says_nothing_that_is_not_in_the_templates(
     typed = {*summary_names(), *OPTION_VALUES, *game_folders()}
     left: dict[str, list[str]] = {}
     monkeypatch.setattr("tabulae.cli.settings.asked", {"--language": LANGUAGE, "--templates": str(own)}.get)
-    for command in WRONG:
+    for number, order in enumerate(WRONG_ORDERS):
+        (tmp_path / f"{number}.yaml").write_text(order, encoding="utf-8")
+    orders = [f"kit --plan --order {number}.yaml" for number in range(len(WRONG_ORDERS))]
+    for command in (*WRONG, *BY_LOT, *orders):
         ran = tabulae(*command.split())
         assert ran.code == 2 and ran.err.count("\n") == 1, (command, ran)
         words = [word for word in said_outside(ran.err.removeprefix("tabulae: ")) if word not in typed]
         left |= {command: words} if words else {}
         assert "[" in ran.err, (command, ran.err)
-    assert len(WRONG) > 60 and not left
+    assert len(WRONG) > 60 and len(BY_LOT) > 60 and not left
 
 
 def summary_names() -> set[str]:

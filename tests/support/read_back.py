@@ -1,4 +1,4 @@
-"""What is printed is read back: commands, plays, positions, seats, lengths, dice and names of files."""
+"""What is printed is read back: commands, plays, positions, seats, lengths, numbers, dice, names of files."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.notation import Notation
 from tabulae.library.templates import Templates
+from tabulae.library.words.messages import messages
 from tabulae.products.catalogue import PRODUCTS
 from tabulae.products.option import read_values
 
@@ -33,6 +34,12 @@ _OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 _LENGTH = re.compile(
     r"(?<![\w.,×–/])\d(?:[\d.,]*\d)?[\u00a0\u202f ]?(?:mm|cm|in)\b(?!\s+(?:the|a|all|one|two|its))"
 )
+_MEASURE = re.compile(
+    r"(?<![\w.,/])\d+([.,])\d{1,2}[\u00a0\u202f ]?(?:%|mm|cm|cm³|g|h|min|minutes|minutos|pt)(?![\w/])"
+)
+_TYPED = re.compile(r"\btabulae [a-z][^\r\n]*|--[a-z-]+ \S+")
+"""What is typed has a decimal point in every language."""
+_POSITION = re.compile(r"(?m)^ *((?:\S+(?: \S+)+ \| )+\S+(?: \S+)+)$")
 _ENDS = ".,;:)»”’'\""
 _FILE_NAME = re.compile(
     r"(?<![\w/.@-])\w[\w.-]*\.(?:pdf|svg|dxf|stl|3mf|step|yaml|json|csv|html|zip|png|bib|xml)\b"
@@ -135,6 +142,13 @@ def read(text: str, note: ReadBack) -> None:
         note.note("length", length, None if parse_length(plain) is not None else "no length")
 
 
+def read_numbers(text: str, language: str, note: ReadBack) -> None:
+    """Look whether each measure of a running text has the decimal sign of its language."""
+    sign = messages(Templates(None, language)).figures("2.5")[1]
+    for match in _MEASURE.finditer(_TYPED.sub("", text)):
+        note.note("number", match[0], None if match[1] == sign else f"{language} has {sign!r}")
+
+
 def read_page(page: str, note: ReadBack) -> None:
     """Read a page in HTML: its code line by line, and what it says beside that."""
     page = re.sub(r"(?s)<(script|style)\b.*?</\1>", "", page)
@@ -177,6 +191,9 @@ def read_game(texts: Iterable[str], game: str, language: str, note: ReadBack) ->
 
     for text in texts:
         read(text, note)
+        read_numbers(text, language, note)
+        for line in _POSITION.findall(text):
+            tried("position", line, notation.position)
         for play in plays.findall(re.sub(r"\s*\n\s*", " ", text)):
             tried("play", play, notation.plays)
     for seat, name in printed.seats.items():

@@ -1,4 +1,4 @@
-"""Commands that are refused, for all kinds of reasons."""
+"""Commands and order files that are refused, for all kinds of reasons."""
 
 WRONG = """
 card tabulla
@@ -79,3 +79,103 @@ unit x
 orbits x
 counters x
 """.strip().splitlines()
+
+BY_LOT = """
+solid d7 --length-ratio=1e400
+counters tabula --face=1e400
+poster tabula --bleed=-1
+report zzz
+lesson -
+board tabula --condition=../x
+kit tabula --sides=0
+counters tabula --text-size=é
+simulate tabula --base=1,250
+solid d7 --reading=-1
+simulate zzz
+pieces tabula --face=x.gif
+analyse tabula --roll 6,5,4 --seed=1,250
+orbits escaques --paper=1e400
+simulate tabula --seconds-a-throw=0
+nets d7 --paper=-1
+card tabula --face=x.gif
+card tabula --men-count=a=b
+folding-board tabula --thickness=é
+study tabula --seed=x.gif
+questions tabula --men-count=1,250
+figure tabula -o f.svg --pixels=1e400
+settings --back-offset=x
+board tabula --palette=-1
+folding-board tabula --men-count=x.gif
+nets d7 --marks=é
+simulate tabula --games=1e400
+kit tabula --order=-1
+counters tabula --paper=99999999999
+simulate tabula --reading=1,250
+folding-board tabula --sheet=é
+questions tabula --format=1,250
+solid d7 --base=-1
+fairness d7 --ordered=é
+pieces tabula --set=99999999999
+kerf-test --kerf=x.gif
+fairness d7 --counts=x.gif
+folding-board tabula --corner=x.gif
+pieces tabula --kerf=x
+booklet tabula --face=é
+board tabula --point-width=é
+booklet x/y
+moves tabula --roll 6,5,4 --men-count=99999999999
+solid d7 --measure=-1
+new-language -
+board tabula --kerf=../x
+moves tabula --roll 6,5,4 --set=é
+leaflet tabula --men-count=99999999999
+report x/y
+pieces tabula --spares=99999999999
+poster tabula --text-size=99999999999
+report tabula --reading=1e400
+compare tabula --base=../x
+worksheet tabula --text-size=0
+leaflet tabula --set=../x
+lesson tabula --paper=x.gif
+board tabula --sheet=a=b
+explain -
+fairness d7 --edges=a=b
+games tabula --cite=1e400
+solid d7 --bed=1,250
+fairness d7 --surface=a=b
+counters tabula --base=0
+analyse tabula --roll 6,5,4 --men-count=99999999999
+""".strip().splitlines()
+"""Commands of which option and value were drawn by lot."""
+
+WRONG_ORDERS = (
+    "",
+    "kits: []",
+    "kits: 5",
+    "kits: [tabula]",
+    "kits:\n  - {pupils: 5}",
+    "kits:\n  - {game: tabula, pupils: x}",
+    "kits:\n  - {game: tabula, pupils: 2.5}",
+    "kits:\n  - {game: tabula, pupils: 0}",
+    "kits:\n  - {game: tabula, paper: a4}",
+    "kits:\n  - {game: tabula, everything: maybe}",
+    "kits:\n  - {game: tabula, set: [x]}",
+    "kits:\n  - {game: tabula, peper: [a4]}",
+    "kits:\n  - {game: tabula, men: 21,5mm}",
+    "kits:\n  - {game: tabula, game: irish}",
+    "kits:\n  - {game: tabula",
+    "kits:\n  - {game: tabula}\n kits: 3",
+    'kits:\n  - {game: "tabula}',
+    "kits: a: b",
+    "kits: @x",
+    "kits:\n\t- x",
+    "kits:\n  - x\n - y",
+    "kits: - x",
+    "kits: x\x07",
+    'kits: "\\q"',
+    "kits: &x 1\npaper: *x",
+    "kits: !!python/x y",
+    "[a]: b",
+    "- a",
+)
+"""Order files that no command takes."""

@@ -277,7 +277,7 @@ def _print_outcomes(answer: dict[str, Any], notation: PrintedNotation) -> None:
     message, seats = notation.message, notation.seats
     dice = message.listed([str(die) for die in answer["roll"]])
     thrown = message("moves-throw", seat=seats[answer["seat"]], dice=dice)
-    typer.echo(f"{answer['game']} ({answer['reading']}): {thrown}")
+    typer.echo(message("titled", title=f"{answer['game']} ({answer['reading']})", says=thrown))
     typer.echo(f"  {notation.position(answer['position'])}")
     if answer["result"] is not None:
         typer.echo(notation.ending(answer["result"]))

@@ -209,7 +209,7 @@ def compare(
         differs = row["differs"] or message("compare-default")
         status, title = message(f"status-{row['status']}"), titles[row["reading"]].title
         won = ", ".join(f"{seats[seat]} {won['count']}" for seat, won in reading["winners"].items())
-        typer.echo(f"{row['reading']} – {title} ({status}): {differs}")
+        typer.echo(message("titled", title=f"{row['reading']} – {title} ({status})", says=differs))
         typer.echo(f"  {_statistics_line({**row, 'won': won}, reading['throws']['longest'], message)}")
 
 

@@ -14,14 +14,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial, reduce
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast
 
 import yaml
 from pydantic import BaseModel, ValidationError
 
-from tabulae.engine.errors import TabulaeError, closest
+from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import cached_by_files, is_file
-from tabulae.library.games.schema import ENTRY_KEY
 from tabulae.library.templates import (
     TemplateError,
     Templates,
@@ -101,11 +100,11 @@ def read_yaml(path: Path) -> Any:
         return yaml.load(text, Loader=partial(_Loader, path=path))  # type: ignore[arg-type]
     except TemplateError:
         raise
-    except yaml.MarkedYAMLError as error:
-        where = _marked(path, error.problem_mark or error.context_mark)
-        raise TemplateError("yaml", where=where, reason=_one_line(error.problem)) from None
     except (yaml.YAMLError, ValueError, KeyError, ArithmeticError, RecursionError) as error:
-        raise TemplateError("yaml", where=place(path), reason=_one_line(str(error))[:200]) from None
+        from tabulae.library.file_faults import yaml_fault
+
+        mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+        raise TemplateError("yaml", where=_marked(path, mark), reason=yaml_fault(error)) from None
 
 
 def read_record(model: type[Model], path: Path) -> Model:
@@ -181,7 +180,9 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        raise _described(error, model, layers) from None
+        from tabulae.library.file_faults import data_fault
+
+        raise data_fault(error, model, layers) from None
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
@@ -231,49 +232,9 @@ def printed_values(path: Path) -> Iterator[tuple[int, str]]:
             yield from enumerate(node.value.split("\n"), start=first)
 
 
-_WRITE = {
-    r"^#[0-9a-f]{6}$": "write-colour",
-    r"^[a-z0-9]+(-[a-z0-9]+)*$": "write-name",
-    r"^[a-z]{1,20}$": "write-seat",
-    r"^([0-9n+\- ]{1,12}|m)$": "write-term",
-}
-"""The ids of errors that say what is right where a text does not match a pattern of the schema."""
-
-
-def _described(error: ValidationError, model: type[BaseModel], layers: Sequence[Layer]) -> TemplateError:
-    errors = error.errors(include_url=False)
-    unknown = [error for error in errors if error["type"] == "extra_forbidden"]
-    first = unknown[0] if unknown and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
-    keys = [key for key in first["loc"] if key != "[key]"]
-    if first["type"] not in ("missing", "extra_forbidden"):  # the members of a union are no keys
-        keys = keys[: max(_depth(layer.data, keys) for layer in layers)]
-    path = blamed_file(layers, keys[:-1] if first["type"] == "missing" else keys)
-    where = place(path, line_of(path, keys))
-    name = ".".join(map(str, keys)) or TabulaeError("the-file")
-    if first["type"] == "extra_forbidden":
-        return _no_such_key(name, _known_keys(model, keys), where)
-    if first["type"] == "missing":
-        return TemplateError("key-missing", where=where, key=name)
-    context = first.get("ctx", {})
-    reason: object = context.get("error")
-    if first["type"] in ("model_type", "dict_type"):
-        reason = TabulaeError("write-keys")
-    elif context.get("pattern") in _WRITE:
-        reason = TabulaeError(_WRITE[context["pattern"]])
-    elif not isinstance(reason, TabulaeError):  # in the words of pydantic
-        reason = _one_line(first["msg"][0].lower() + first["msg"][1:])
-    value = _one_line(repr(first["input"]))[:80]
-    return TemplateError("key-value", where=where, key=name, value=value, reason=reason)
-
-
-def _no_such_key(name: object, known: Sequence[str], where: str) -> TemplateError:
-    close = closest(str(name).rpartition(".")[2], known)
-    return TemplateError("no-such-key", where=where, key=name, close=close, number=len(known), known=known)
-
-
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
     """Return the path of the file that has most of these keys, from the first on; of several the last."""
-    reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
+    reach = [(depth_of(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
 
@@ -283,7 +244,7 @@ def error_at(layers: Sequence[Layer], keys: Sequence[str | int], error: TabulaeE
     return TemplateError.at(path, line_of(path, keys), error)
 
 
-def _depth(data: Any, keys: Sequence[str | int]) -> int:
+def depth_of(data: Any, keys: Sequence[str | int]) -> int:
     """Return how many keys, counted from the first, lead to a value in the data."""
     for depth, key in enumerate(keys):
         try:
@@ -291,32 +252,6 @@ def _depth(data: Any, keys: Sequence[str | int]) -> int:
         except (KeyError, IndexError, TypeError):
             return depth
     return len(keys)
-
-
-def _known_keys(model: type[BaseModel], keys: Sequence[str | int]) -> list[str]:
-    """Return the choices for a last key that does not exist; empty if they are not known."""
-    inner: Any = model
-    for key in keys[:-1]:
-        inner = (
-            inner.model_fields[key].annotation if _is_model(inner) and key in inner.model_fields else inner
-        )
-        while not _is_model(inner):
-            parts = [part for part in get_args(inner) if get_args(part) or _is_model(part)]
-            if not parts:
-                return []
-            inner = parts[-1]
-    fields = inner.model_fields.items()
-    return [field.alias or name for name, field in fields if ENTRY_KEY not in field.metadata]
-
-
-def _is_model(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, BaseModel)
-
-
-def _one_line(text: str | None) -> str:
-    """Return a text on one line, cut after 2000 letters."""
-    text = text[:2000] if text else text
-    return " ".join((text or "unknown").split())
 
 
 _ENTRY_DEPTH = 2
