@@ -36,7 +36,7 @@ error-yaml-bracket = a bracket is not closed, or a comma is missing in it
 error-yaml-sign = a tab, or a sign such as @ or % at the beginning of a text: indent with spaces, put the text in quotation marks
 error-yaml-letter = a control character, which no file may have
 error-yaml-indent = the line is not indented as its neighbours
-error-yaml-other = the line cannot be read
+error-yaml-other = something here cannot be read
 error-yaml-comma = between braces a comma ends the value, and { $key } is no key: put a number with a decimal comma in quotation marks, as in { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no such key{ $close }{ $number ->
     [0] { "" }

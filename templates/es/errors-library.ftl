@@ -36,7 +36,7 @@ error-yaml-bracket = hay un corchete o una llave sin cerrar, o falta una coma de
 error-yaml-sign = hay un tabulador, o el texto empieza con un signo como @ o %: sangra con espacios, pon el texto entre comillas
 error-yaml-letter = hay un carácter de control, que ningún archivo puede tener
 error-yaml-indent = la línea no está a la altura de sus vecinas
-error-yaml-other = no se puede leer la línea
+error-yaml-other = aquí hay algo que no se puede leer
 error-yaml-comma = entre llaves una coma termina el valor, y { $key } no es ninguna clave: pon entre comillas el número con coma decimal, como en { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
     [0] { "" }

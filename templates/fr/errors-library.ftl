@@ -10,7 +10,7 @@ error-yaml-bracket = un crochet ou une accolade n’est pas fermé, ou il y manq
 error-yaml-sign = une tabulation, ou un signe comme @ ou % au début d’un texte : indentez avec des espaces, mettez le texte entre guillemets droits
 error-yaml-letter = un caractère de contrôle, qu’aucun fichier ne peut contenir
 error-yaml-indent = la ligne n’est pas alignée sur ses voisines
-error-yaml-other = la ligne est illisible
+error-yaml-other = quelque chose est illisible ici
 error-yaml-comma = entre accolades, une virgule termine la valeur, et { $key } n’est pas une clé : mettez entre guillemets droits le nombre à virgule, comme dans { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key } : cette clé n’existe pas{ $close }{ $number ->
     [0] { "" }
