@@ -4,6 +4,7 @@ import json
 import shutil
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
@@ -163,15 +164,29 @@ def commands(file: str) -> list[list[list[str]]]:
     return [[[words.get(word, word) for word in one.split()] for one in many] for many in readers]
 
 
+def soon_played(file: str) -> bytes:
+    """Return a template; a study in lines, and of so few games that they are soon played again."""
+    whole = (SHIPPED / file).read_bytes()
+    if not file.endswith(".json") or "/players/" in file:
+        return whole
+    return json.dumps({**json.loads(whole), "games": 1}, indent=0).encode()
+
+
+@contextmanager
+def quickly_proved(file: str) -> Iterator[None]:
+    """Make what takes long only in name; play games again only if they are in this file."""
+    played = mock.patch("tabulae.kit.check.stale_study", stale_study if file.endswith(".json") else no_fault)
+    plan = mock.patch.object(Product, "sheets", return_value=1)
+    tried = mock.patch("tabulae.kit.dry_run.kit_faults", return_value=())
+    with mock.patch.object(build, "make_item", a_drawing), played, plan, tried:
+        yield
+
+
 @pytest.mark.parametrize("file", FILES)
 def test_whatever_stands_in_a_template_there_is_no_traceback(
     file: str, copy: Path, record_property: Callable[[str, object], None]
 ) -> None:
-    whole = (SHIPPED / file).read_bytes()
-    if (
-        file.endswith(".json") and "/players/" not in file
-    ):  # in lines, and of so few games that they are soon played again
-        whole = json.dumps({**json.loads(whole), "games": 1}, indent=0).encode()
+    whole = soon_played(file)
     quick, slow = commands(file)
     tried = 0
 
@@ -188,14 +203,11 @@ def test_whatever_stands_in_a_template_there_is_no_traceback(
         with elsewhere():
             survives(command, (command, content[:3000].decode(errors="replace")))
 
-    kept = file.endswith(".json")
-    again = mock.patch("tabulae.kit.check.stale_study", stale_study if kept else no_fault)
-    plan = mock.patch.object(Product, "sheets", return_value=1)
-    with mock.patch.object(build, "make_item", a_drawing), again, plan:
+    with quickly_proved(file):
         try:
             attempt()
         finally:
-            (copy / file).write_bytes(whole)
+            (copy / file).write_bytes((SHIPPED / file).read_bytes())
             drop_caches()
     record_property("fuzz cases", tried)
 

@@ -1,8 +1,8 @@
 """Commands fed with spoilt files, by the clock: no traceback, no endless run, no memory without end.
 
 ``python -m tests.tools.hostile 1000 [SEED]`` tries so many files, of all kinds in turn, each in a process
-of its own that may take 10 s and 500 MB more than it began with. Prints each fault with its
-number, and the sum.
+of its own that may take 10 s and 500 MB more than it began with; with ``templates`` after the seed, files of
+a copy of the templates. Prints each fault with its number, and the sum.
 """
 
 from __future__ import annotations
@@ -11,37 +11,86 @@ import contextlib
 import os
 import random
 import resource
+import shutil
 import signal
 import sys
 import tempfile
-import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest import mock
 
+from tabulae.library import templates
+from tests.fuzz.test_fuzz_templates import FILES, SHIPPED, commands, quickly_proved, soon_played
+from tests.support.caches import drop_caches
 from tests.support.fuzzing import ran
 from tests.support.hostile_files import read_files, spoilt_file
+from tests.tools.proofs import spoilt as mistaken
 
 SECONDS, BYTES = 10, 500_000_000
 
 
-def fault_of(command: str, spoilt: str, files: dict[str, str], lot: random.Random) -> str:
-    """Return what went wrong when a command, in a process of its own, read one of its files spoilt."""
-    with tempfile.TemporaryDirectory() as name:
-        for file, text in files.items():
-            path = Path(name, file)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(spoilt_file(text, lot) if file == spoilt else text.encode())
-        told = Path(name, ".told")
-        child = os.fork()
-        if child == 0:
-            _limited_run(command, name, told)
-        _, status = os.waitpid(child, 0)
-        said = told.read_text("utf-8", "replace") if told.exists() else ""
-        if os.WIFSIGNALED(status):
-            return f"ended by {signal.Signals(os.WTERMSIG(status)).name}"
-        return said
+ONE_IN = 8
+"""Every so many templates something long is made with one."""
+
+Fault = Callable[[int, random.Random], tuple[str, str]]
+"""Spoils a file by its number, and returns what was tried and what went wrong, if anything did."""
 
 
-def _limited_run(command: str, folder: str, told: Path) -> None:
+@contextlib.contextmanager
+def any_files() -> Iterator[Fault]:
+    """Spoil files of each kind that a command reads."""
+    kinds = read_files()
+
+    def fault(number: int, lot: random.Random) -> tuple[str, str]:
+        name, command, files = kinds[number % len(kinds)]
+        with tempfile.TemporaryDirectory() as folder:
+            for file, text in files.items():
+                path = Path(folder, file)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(spoilt_file(text, lot) if file == name else text.encode())
+            return f"{command} with {name}", fault_of(command.split(), Path(folder))
+
+    yield fault
+
+
+@contextlib.contextmanager
+def template_files() -> Iterator[Fault]:
+    """Spoil templates, in a copy of all of them that the program takes for its own."""
+    with tempfile.TemporaryDirectory() as installed:
+        package, copy = Path(installed, "generator", "tabulae"), Path(installed, "templates")
+        shutil.copytree(SHIPPED, copy)
+
+        def fault(number: int, lot: random.Random) -> tuple[str, str]:
+            file = FILES[number % len(FILES)]
+            quick, slow = commands(file)
+            command = lot.choice(slow if slow and (not quick or lot.random() < 1 / ONE_IN) else quick)
+            whole = soon_played(file)
+            content = mistaken(whole, file, lot) if lot.random() < 0.5 else spoilt_file(whole.decode(), lot)
+            with tempfile.TemporaryDirectory() as folder, mock.patch.object(templates, "_PACKAGE", package):
+                (copy / file).write_bytes(content)
+                drop_caches()
+                try:
+                    with quickly_proved(file):
+                        return f"{' '.join(command)} with {file}", fault_of(command, Path(folder))
+                finally:
+                    shutil.copyfile(SHIPPED / file, copy / file)
+
+        yield fault
+
+
+def fault_of(command: list[str], folder: Path) -> str:
+    """Return what went wrong when a command, in a process of its own, read the files of a folder."""
+    told = folder / ".told"
+    child = os.fork()
+    if child == 0:
+        _limited_run(command, folder, told)
+    _, status = os.waitpid(child, 0)
+    if os.WIFSIGNALED(status):
+        return f"ended by {signal.Signals(os.WTERMSIG(status)).name}"
+    return told.read_text("utf-8", "replace") if told.exists() else ""
+
+
+def _limited_run(command: list[str], folder: Path, told: Path) -> None:
     """Run a command in this process, write down what went wrong, and exit."""
     try:
         os.chdir(folder)
@@ -51,7 +100,7 @@ def _limited_run(command: str, folder: str, told: Path) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         with contextlib.redirect_stdout(None):
-            end = ran(command.split())
+            end = ran(command)
         wrong = ""
         if end.code not in (0, 1, 2) or "Traceback" in end.err or "not enough memory" in end.err:
             wrong = f"ends with {end.code}: {end.err[-300:]}"
@@ -64,20 +113,27 @@ def _limited_run(command: str, folder: str, told: Path) -> None:
         os._exit(0)
 
 
-def main(number: int, seed: int) -> None:
+def main(number: int, seed: int, kind: str = "") -> None:
     """Try files and print the faults; exit 1 if there are any."""
-    kinds, wrong, slowest = read_files(), 0, 0.0
-    for at in range(number):
-        spoilt, command, files = kinds[at % len(kinds)]
-        begin = time.monotonic()
-        fault = fault_of(command, spoilt, files, random.Random(f"{seed} {at}"))
-        slowest = max(slowest, time.monotonic() - begin)
-        if fault:
-            wrong += 1
-            print(f"{seed} {at}: {command} with {spoilt}: {fault}", flush=True)
-    print(f"{number} files of {len(kinds)} kinds, seed {seed}: {wrong} faults, the slowest {slowest:.1f} s")
+    wrong, slowest = 0, (0.0, "")
+    with template_files() if kind == "templates" else any_files() as fault_at:
+        for at in range(number):
+            before = _child_seconds()
+            tried, fault = fault_at(at, random.Random(f"{seed} {at}"))
+            slowest = max(slowest, (_child_seconds() - before, tried))
+            if fault:
+                wrong += 1
+                print(f"{seed} {at}: {tried}: {fault}", flush=True)
+    print(f"{number} files, seed {seed}: {wrong} faults, the slowest {slowest[0]:.1f} s: {slowest[1]}")
     sys.exit(bool(wrong))
 
 
+def _child_seconds() -> float:
+    """The time that the processes which have ended have taken of a processor."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 if __name__ == "__main__":
-    main(*[*map(int, sys.argv[1:]), *(1000, 1)[len(sys.argv) - 1 :]])
+    given = [*sys.argv[1:], *("1000", "1")[len(sys.argv) - 1 :]]
+    main(int(given[0]), int(given[1]), *given[2:])
