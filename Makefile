@@ -8,6 +8,11 @@ KIT := $(VENV)/.kit
 LOWEST := .venv-lowest
 # Compiled modules are kept: the tests start the program some hundred times.
 export PYTHONDONTWRITEBYTECODE :=
+# A registry that answers late or not at once is asked again.
+export PIP_RETRIES ?= 10
+export PIP_DEFAULT_TIMEOUT ?= 60
+export UV_HTTP_RETRIES ?= 10
+export UV_HTTP_TIMEOUT ?= 60
 
 .PHONY: kit quick test long fuzz part rotation full lowest lint types bench train readings samples release clean
 

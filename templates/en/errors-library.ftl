@@ -328,6 +328,7 @@ error-puzzle-sections = write a section for each of the { $puzzles } puzzles, in
 error-play-leaves-dice = a play of { $name } leaves dice that could be used
 error-maxim-caption = { $maxim } has a figure in { $file }: write its caption
 error-task-kinds = a task has { $all }: give one of them
+error-task-columns = a table needs as many headings ({ $columns }) as its longest row has cells ({ $cells })
 error-tree-without-square = a tree needs square: the faces that hit
 error-no-label = no label { $labels }
 error-lesson-minutes = the steps take { $minutes } minutes, and a lesson has { $lesson }

@@ -332,6 +332,7 @@ error-puzzle-sections = escribe un apartado para cada uno de los { $puzzles } pr
 error-play-leaves-dice = una jugada de { $name } deja dados que se podrían usar
 error-maxim-caption = { $maxim } tiene una figura en { $file }: escribe su pie
 error-task-kinds = una tarea tiene { $all }: deja solo una cosa
+error-task-columns = una tabla necesita tantos encabezados ({ $columns }) como casillas tiene su fila más larga ({ $cells })
 error-tree-without-square = un árbol necesita square: las caras que comen
 error-no-label = no hay ninguna etiqueta { $labels }
 error-lesson-minutes = los pasos duran { $minutes } minutos, y una clase tiene { $lesson }

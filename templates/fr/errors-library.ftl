@@ -310,6 +310,7 @@ error-puzzle-sections = écrivez une section pour chacun des { $puzzles } probl�
 error-play-leaves-dice = un coup de { $name } laisse des dés qui pourraient servir
 error-maxim-caption = { $maxim } a une image dans { $file } : écrivez sa légende
 error-task-kinds = un exercice a { $all } : donnez-en un seul
+error-task-columns = un tableau a besoin d’autant d’en-têtes ({ $columns }) que sa plus longue ligne a de cases ({ $cells })
 error-tree-without-square = un arbre demande square : les faces qui frappent
 error-no-label = pas d’étiquette { $labels }
 error-lesson-minutes = les étapes prennent { $minutes } minutes, et une leçon en a { $lesson }

@@ -1,8 +1,13 @@
 """What CONTRIBUTING.md points to is there: files, and names in them."""
 
 import ast
+import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
+
+import pytest
 
 from tests.support.tables import rows
 
@@ -52,3 +57,12 @@ def test_every_command_of_make_is_told() -> None:
     made = re.findall(r"^(quick|test|long|fuzz|rotation|full|lowest|lint|types):", makefile, re.MULTILINE)
     assert len(made) == 9
     assert all(re.search(rf"make[^\n]*\b{name}\b", TEXT) for name in made)
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="needs make")
+def test_make_asks_a_registry_again_as_often_as_somebody_wants() -> None:
+    shown = ["make", "--silent", "--eval", "shown:; @echo $$PIP_RETRIES $$PIP_DEFAULT_TIMEOUT", "shown"]
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
+    for given, numbers in (({}, "10 60"), ({"PIP_RETRIES": "3", "PIP_DEFAULT_TIMEOUT": "5"}, "3 5")):
+        ran = subprocess.run(shown, cwd=ROOT, env=ours | given, capture_output=True, text=True, check=True)
+        assert ran.stdout.split() == numbers.split()

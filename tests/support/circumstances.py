@@ -66,6 +66,8 @@ class Circumstance:
 _CLOCK = "env 'LD_PRELOAD=/usr/$LIB/faketime/libfaketime.so.1' 'FAKETIME=@{} 00:00:00'"
 """A clock that goes on from a day; the program faketime in between would keep signals for itself."""
 _READ_ONLY = 'mount --bind "{0}" "{0}" && mount -o remount,bind,ro "{0}"\n'
+_CONTAINER = 'mount --bind "$work" "$work"\nmount -o remount,bind,ro /\n'
+"""A root that is read-only but for one folder; no network, either."""
 _PROGRAM = "".join(_READ_ONLY.format(name) for name in ("$generator", "$environment"))
 _READS = "--inh-caps +dac_read_search --ambient-caps +dac_read_search"  # Python may lie in the home of root
 _OTHER = f"setpriv --reuid {STRANGER} --regid {STRANGER} --clear-groups {_READS}"
@@ -93,6 +95,8 @@ CIRCUMSTANCES = (
     Circumstance("folder read-only", setup=_READ_ONLY.format("$work"), refused=("*",), unlike=True),
     Circumstance("another device", setup='mkdir "$work/out"\n'
                  'mount -t tmpfs -o mode=1777 none "$work/out"\n'),
+    Circumstance("container", setup=_CONTAINER, through=_OTHER, refused=_SETTINGS,
+                 variables={"HOME": "/nonexistent", "https_proxy": "http://127.0.0.1:9"}),
     Circumstance("TERM=dumb", variables={"TERM": "dumb"}),
     Circumstance("LANG=C", variables=_PLAIN, unlike=True),
     Circumstance("12 file handles", limits="ulimit -n 12\n", refused=("*",)),

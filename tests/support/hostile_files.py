@@ -20,6 +20,7 @@ MARKS = "solid d6 --dry-run --symbols mark.svg,2,3,4,5,6"
 WORDS = "figure tabula --example zeno -o out.svg --templates own"
 BATCH = '{"game": "tabula", "roll": [1]}\n'
 ROLLS = "face,count\n1,31\n2,28\n3,27\n4,33\n5,29\n6,25\n7,27\n"
+UNIT = (templates_root() / "en" / "unit-chance.yaml").read_text("utf-8")
 ENDLESS = "/dev/zero"
 """As the content of a file: a link to this device."""
 
@@ -51,6 +52,8 @@ FOUND: tuple[tuple[str, str, Mapping[str, str | bytes], int], ...] = (
     ("endless settings", "settings", {SETTINGS: ENDLESS}, 2),
     ("lists in lists in a manifest", "duplex-test -o out",
      {"out/manifest.json": '{\n "made_by": "tabulae 1", "files": ' + "[" * 100_000}, 2),
+    ("more headings than cells", "unit chance --templates own",
+     {"own/en/unit-chance.yaml": UNIT.replace("[the throw, ", "[the throw, colour, ")}, 2),
     ("settings of another program", "kerf-test -o out", {"ezdxf.ini": b"\xff\xfe[\0c\0"}, 0),
 )  # fmt: skip
 """What it is, the command that reads it, the files, and the exit code."""

@@ -3,13 +3,14 @@
 import base64
 import hashlib
 import io
+import sys
 import tarfile
 from pathlib import Path
 
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.web.vendored import PYODIDE, THREE, NpmPackage
+from tabulae.web.vendored import PYODIDE, THREE, NpmPackage, Wheel, library_files
 
 
 def packed(text: bytes) -> bytes:
@@ -61,6 +62,18 @@ def test_a_damaged_cache_is_not_used(registry: Path, tmp_path: Path) -> None:
         TabulaeError, match=r"one could not be downloaded from .*, or leave playing out with --no-play"
     ):
         list(package(packed(b"export {}")).files())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a program of one line needs a shell")
+def test_what_pip_could_not_do_is_told_and_not_its_notice(
+    registry: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\nprintf 'ERROR: No such wheel\\n\\n[notice] Upgrade pip\\n' >&2\nexit 1\n")
+    python.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(python))
+    with pytest.raises(TabulaeError, match=r"one could not be downloaded from PyPI \(No such wheel\)"):
+        list(library_files([Wheel("one-1.0-py3-none-any.whl", "0" * 64)]))
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ import base64
 import hashlib
 import io
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -243,7 +244,8 @@ def _downloaded(wheels: Sequence[Wheel]) -> list[bytes]:
             subprocess.run(command, check=True, capture_output=True, timeout=_PIP_TIMEOUT_S)
             return [(folder / wheel.file).read_bytes() for wheel in wheels]
         except (OSError, subprocess.SubprocessError) as error:
-            told = getattr(error, "stderr", None) or str(error).encode()
-            reason = told.decode(errors="replace").strip().rpartition("\n")[2]
+            told = (getattr(error, "stderr", None) or b"").decode(errors="replace").strip() or str(error)
+            errors = re.findall(r"^ERROR: (.+)", told, re.MULTILINE)  # a notice of pip's own may follow
+            reason = (errors or told.splitlines())[-1]
             names = ", ".join(wheel.file.split("-")[0] for wheel in wheels)
             raise TabulaeError("not-downloaded", package=names, url="PyPI", reason=reason) from None

@@ -77,11 +77,11 @@ class LessonTask(StrictModel):
     be labelled. ``reach`` is the id of an example: a table of the men of the player and the dice, to be
     filled with the points that each man can reach. ``text`` is the id of an old text, printed with its
     translation; ``part`` are its first and last line, the first line of the text being number ``begins``.
-    ``table`` has cells to fill in. ``tree`` is a tree of chances for so many dice, each of which hits with
-    the faces of ``square``; without a tree, ``square`` is the table of all throws of two dice, in which those
-    that show one of these faces are to be marked; ``branches`` are the words at the forks of a tree instead
-    of hit and miss. ``chart`` are the least and the greatest number of a chart in which each group crosses a
-    box above its number. ``marks`` are those of an assessment.
+    ``table`` has cells to fill in, below ``columns`` or nothing. ``tree`` is a tree of chances for so many
+    dice, each of which hits with the faces of ``square``; without a tree, ``square`` is the table of all
+    throws of two dice, in which those that show one of these faces are to be marked; ``branches`` are the
+    words at the forks of a tree instead of hit and miss. ``chart`` are the least and the greatest number of a
+    chart in which each group crosses a box above its number. ``marks`` are those of an assessment.
     """
 
     title: Line | None = None
@@ -121,6 +121,9 @@ class LessonTask(StrictModel):
         strange = {item.label for item in self.sort} - set(self.labels)
         if strange:
             raise TabulaeError("no-label", labels=sorted(strange))
+        longest = max((len(row.cells) for row in self.table), default=0)
+        if self.columns and len(self.columns) != longest:
+            raise TabulaeError("task-columns", columns=len(self.columns), cells=longest)
         return self
 
 
