@@ -56,6 +56,7 @@ error-system = { $reason }
 error-of-the-system = { $reason }
 error-no-memory = there is not enough memory for this
 error-no-home = there is no home folder to keep this in: set HOME to a folder of yours
+error-no-temporary-folder = there is no folder for temporary files: set TMPDIR to one that you may write into
 error-folder-not-writable = { $folder } cannot be written: sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = { $library } cannot be loaded ({ $reason }): { $command }
 error-cadquery-needs = CadQuery needs { $library }: sudo apt-get install { $package } (Debian and Ubuntu)

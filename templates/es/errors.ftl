@@ -70,6 +70,7 @@ error-system = { $code ->
 error-of-the-system = { $reason }
 error-no-memory = no hay memoria suficiente para esto
 error-no-home = no hay ninguna carpeta personal donde guardar esto: pon en HOME una carpeta tuya
+error-no-temporary-folder = no hay ninguna carpeta para archivos temporales: pon en TMPDIR una en la que puedas escribir
 error-folder-not-writable = no se puede escribir en { $folder }: sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = no se puede cargar { $library } ({ $reason }): { $command }
 error-cadquery-needs = a CadQuery le hace falta { $library }: sudo apt-get install { $package } (Debian y Ubuntu)

@@ -72,6 +72,7 @@ error-system = { $code ->
 error-of-the-system = { $reason }
 error-no-memory = il n’y a pas assez de mémoire pour cela
 error-no-home = il n’y a pas de dossier personnel où garder cela : donnez à HOME un dossier à vous
+error-no-temporary-folder = il n’y a pas de dossier pour les fichiers temporaires : donnez à TMPDIR un dossier où vous pouvez écrire
 error-folder-not-writable = impossible d’écrire dans { $folder } : sudo chown -R "$(id -un)" "{ $folder }"
 error-library-broken = { $library } ne peut pas être chargé ({ $reason }) : { $command }
 error-cadquery-needs = CadQuery demande { $library } : sudo apt-get install { $package } (Debian et Ubuntu)

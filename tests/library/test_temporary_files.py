@@ -9,6 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tabulae.engine.errors import TabulaeError
+from tabulae.library import temporary_files
+from tabulae.library.temporary_files import temporary_folder
+
 _RUN = """
 import sys
 from pathlib import Path
@@ -41,3 +45,20 @@ def test_runs_beside_each_other_delete_nothing_of_another(tmp_path: Path) -> Non
     assert [run.communicate()[1] for run in runs] == [""] * 4
     assert not list(temporary.iterdir())
     assert [path.name for path in tmp_path.iterdir() if path != temporary] == ["written"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such folder in memory")
+def test_where_the_system_has_no_temporary_folder_it_lies_in_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_usable() -> str:
+        raise FileNotFoundError("No usable temporary directory found")
+
+    monkeypatch.setattr("tempfile.gettempdir", none_usable)
+    monkeypatch.setattr(temporary_files, "_IN_MEMORY", tmp_path)
+    with temporary_folder() as folder:
+        assert list(tmp_path.iterdir()) == [folder]
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr(temporary_files, "_IN_MEMORY", tmp_path / "missing")
+    with pytest.raises(TabulaeError, match="set TMPDIR"), temporary_folder():
+        pass

@@ -66,7 +66,7 @@ class Circumstance:
 _CLOCK = "env 'LD_PRELOAD=/usr/$LIB/faketime/libfaketime.so.1' 'FAKETIME=@{} 00:00:00'"
 """A clock that goes on from a day; the program faketime in between would keep signals for itself."""
 _READ_ONLY = 'mount --bind "{0}" "{0}" && mount -o remount,bind,ro "{0}"\n'
-_CONTAINER = 'mount --bind "$work" "$work"\nmount -o remount,bind,ro /\n'
+_CONTAINER = 'mkdir -m 777 "$work/out"\nmount --bind "$work/out" "$work/out"\nmount -o remount,bind,ro /\n'
 """A root that is read-only but for one folder; no network, either."""
 _PROGRAM = "".join(_READ_ONLY.format(name) for name in ("$generator", "$environment"))
 _READS = "--inh-caps +dac_read_search --ambient-caps +dac_read_search"  # Python may lie in the home of root

@@ -16,10 +16,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from tabulae.engine.errors import TabulaeError
+
 _PARTIAL = re.compile(r"\..{1,40}\.tabulae-[0-9a-f]{16}\.part", re.DOTALL)
 """The name of a file while it is written: the beginning of its final name, and digits of its own."""
 _FOLDER = "tabulae-"
 """How the name of a temporary folder begins."""
+_IN_MEMORY = Path("/dev/shm")
+"""A folder of Linux in memory, which containers have whose root is read-only."""
 
 
 def lock_file(number: int) -> bool:
@@ -101,16 +105,17 @@ def delete_partial_files(folder: Path) -> None:
 def temporary_folder() -> Iterator[Path]:
     """Yield a new folder, which is deleted afterwards; one that a killed run left is deleted first.
 
-    Raises OSError if there is no room for it.
+    Raises OSError if there is no room for it, and TabulaeError if there is no place that can be written.
     """
+    parent = _temporary_parent()
     if os.name == "nt":
-        with tempfile.TemporaryDirectory(prefix=_FOLDER, ignore_cleanup_errors=True) as name:
+        with tempfile.TemporaryDirectory(prefix=_FOLDER, dir=parent, ignore_cleanup_errors=True) as name:
             yield Path(name)
         return
-    for path in _named(Path(tempfile.gettempdir()), _FOLDER):
+    for path in _named(parent, _FOLDER):
         if path.is_dir() and _is_own(path):
             _delete_if_left(path, lambda left: shutil.rmtree(left, ignore_errors=True))
-    number, folder = _new_folder()
+    number, folder = _new_folder(parent)
     try:
         yield folder
     finally:
@@ -118,10 +123,20 @@ def temporary_folder() -> Iterator[Path]:
         os.close(number)
 
 
-def _new_folder() -> tuple[int, Path]:
+def _temporary_parent() -> Path:
+    """Return where temporary folders are made: where the system has them, or else in memory."""
+    try:
+        return Path(tempfile.gettempdir())
+    except FileNotFoundError:
+        if os.access(_IN_MEMORY, os.W_OK):
+            return _IN_MEMORY
+        raise TabulaeError("no-temporary-folder") from None
+
+
+def _new_folder(parent: Path) -> tuple[int, Path]:
     """Return the descriptor and path of a new, locked folder."""
     while True:
-        folder = Path(tempfile.mkdtemp(prefix=_FOLDER))
+        folder = Path(tempfile.mkdtemp(prefix=_FOLDER, dir=parent))
         with suppress(FileNotFoundError):
             number = os.open(folder, os.O_RDONLY)
             if _take(number, folder):
