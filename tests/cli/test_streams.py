@@ -174,6 +174,28 @@ def test_a_signal_prints_one_line_and_leaves_no_process(tmp_path: Path, name: st
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_in_code_that_a_library_makes_ends_with_its_number(tmp_path: Path, name: str) -> None:
+    """Python would end by SIGINT after a KeyboardInterrupt that went through ``exec`` of a text.
+
+    What the error needs is loaded before, as it is after a while.
+    """
+    (tmp_path / "started.py").write_text(
+        "import signal, tabulae.cli as cli\n"
+        "cli._print_error(cli._failure(KeyboardInterrupt())[0])\n"
+        f"cli._run = lambda: exec('signal.raise_signal(signal.{name})', {{'signal': signal}})\n"
+        "cli.main()\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-m", "started"], cwd=tmp_path, env={**os.environ, "PYTHONPATH": TREES},
+        preexec_fn=heeds_signals, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 128 + getattr(signal, name)
+    assert ran.stderr == f"tabulae: {TabulaeError('interrupted')}\n" * 2
+
+
+@pytest.mark.slow
 def test_a_pipe_that_is_closed_ends_a_command_quietly() -> None:
     read, write = os.pipe()
     os.close(read)

@@ -172,6 +172,8 @@ def faults_of(
 def main(kills: int, seed: int, name: str, names: list[str]) -> None:
     """Print what went wrong, and how many runs were killed; exit 1 if anything did."""
     lot, wrong = random.Random(seed), 0
+    for ignored in (signal.SIGINT, signal.SIGHUP):  # by a shell that runs this in the background
+        signal.signal(ignored, signal.SIG_DFL)
     commands = [command for command in COMMANDS if not names or command.split()[0] in names]
     for number, command in enumerate(commands):
         mine = kills // len(commands) + (number < kills % len(commands))

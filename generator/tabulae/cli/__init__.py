@@ -126,6 +126,14 @@ _SIGNALLED = 128
 """What a shell adds to the number of the signal that ended a command."""
 
 
+class _SignalledError(KeyboardInterrupt):
+    """A signal that ends the command.
+
+    After a plain KeyboardInterrupt that went through ``exec``, as libraries use it while they load,
+    ``python -m`` ends by SIGINT, whatever was done about it.
+    """
+
+
 def _handle_signals() -> list[int]:
     """Return a list that has the number of a signal once one was sent; a second one exits at once.
 
@@ -138,7 +146,7 @@ def _handle_signals() -> list[int]:
         if received:
             os._exit(_SIGNALLED + number)
         received.append(number)
-        raise KeyboardInterrupt
+        raise _SignalledError
 
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
