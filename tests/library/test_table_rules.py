@@ -8,7 +8,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.table_rules import table_answers, table_rules
-from tabulae.paper.documents.back_matter import at_the_table
+from tabulae.paper.documents.chapters import at_the_table
 from tabulae.paper.flow.page_design import TypeScale, styles
 from tabulae.scene.style import palette_named
 from tabulae.web.pages.game_pages import GamePages

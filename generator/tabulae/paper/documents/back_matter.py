@@ -24,7 +24,6 @@ from tabulae.library.studies import game_study, reading_study
 from tabulae.library.told.background import summary
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.glossary import glossary
-from tabulae.library.words.table_rules import table_answers, table_rules
 from tabulae.paper.flow.columns import MOST_WHITE_MM, Beside, Pair
 from tabulae.paper.flow.flowables import (
     TABLE_PT,
@@ -234,18 +233,6 @@ def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
         items[-1].runs_on = True
     keep_ends(items[1:], 3)  # the head keeps with the first of them
     return items if len(items) > 1 else []
-
-
-def at_the_table(game: Game, look: Styles) -> list[StoryItem]:
-    """Return a head, whose rules these are, and the answers to what players ask at the table."""
-    words = table_rules(game.templates)
-    lead = MeasuredParagraph(text_markup(words.lead), look.caption)
-    items: list[StoryItem] = [_head(words.title, "table", look), lead]
-    for asks, says in table_answers(game):
-        items.append(MeasuredParagraph(f"<b>{text_markup(asks)}</b> {markup(says)}", look.entry))
-        items[-1].runs_on = True
-    keep_ends(items[1:], 3)  # the head keeps with the first of them
-    return items
 
 
 def sources(game: Game | OrbitGame, look: Styles) -> list[StoryItem]:

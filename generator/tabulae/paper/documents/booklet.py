@@ -14,7 +14,6 @@ from tabulae.library.told.background import STORY_SECTIONS, named_rivals
 from tabulae.library.told.puzzles import puzzles_of
 from tabulae.library.told.told_game import told_game
 from tabulae.paper.documents.back_matter import (
-    at_the_table,
     colophon,
     glossary_of,
     listed_sources,
@@ -24,6 +23,7 @@ from tabulae.paper.documents.back_matter import (
 from tabulae.paper.documents.book_ends import back_colours, back_page, first_spread, picture_pages
 from tabulae.paper.documents.chapters import (
     advice_table,
+    at_the_table,
     evidence_chapter,
     maxims_section,
     reconstruction_chapter,

@@ -33,12 +33,14 @@ from tabulae.library.told.cover import cover_of
 from tabulae.library.told.shown_positions import maxim_positions
 from tabulae.library.told.told_game import ToldGame
 from tabulae.library.words.messages import messages
+from tabulae.library.words.table_rules import table_answers, table_rules
 from tabulae.paper.flow.columns import beside
 from tabulae.paper.flow.flowables import (
     TABLE_PT,
     Drawing,
     Head,
     Stack,
+    keep_ends,
     ruled_table,
     table_by_rows,
     whole_paragraph,
@@ -248,6 +250,19 @@ def _result(game: Game, play: StoredRollout) -> str:
     """Return the games of a hundred that a play wins, and those drawn if there are any."""
     wins, draws = round(100 * play.wins), round(100 * play.draws)
     return text_markup(game.message("advice-result", wins=wins, draws=draws) if draws else str(wins))
+
+
+def at_the_table(game: Game, look: Styles) -> list[StoryItem]:
+    """Return a head, whose rules these are, and the answers to what players ask at the table."""
+    words = table_rules(game.templates)
+    lead = MeasuredParagraph(text_markup(words.lead), look.caption)
+    head = Head(words.title, look.scale.section, look, key="table", before=look.scale.leading * 0.9)
+    items: list[StoryItem] = [head, lead]
+    for asks, says in table_answers(game):
+        items.append(MeasuredParagraph(f"<b>{text_markup(asks)}</b> {markup(says)}", look.entry))
+        items[-1].runs_on = True
+    keep_ends(items[1:], 3)  # the head keeps with the first of them
+    return items
 
 
 def evidence_chapter(game: Game, look: Styles, *, left_out_id: str = "") -> list[StoryItem]:
