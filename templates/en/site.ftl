@@ -219,6 +219,7 @@ site-make-sheets = { $count ->
    *[other] { $count } sheets of paper
 }
 site-make-counting = Counting the sheets: { $count } so far …
+site-print-own-games = You cannot choose paper, looks and names on this site, because it has games of its own.
 site-print-command = The command that makes it:
 site-class-kit-title = { $game }: the kit for a class
 site-class-kit-link = What is in the kit for a class

@@ -209,6 +209,7 @@ site-make-sheets = { $count ->
    *[other] { $count } hojas de papel
 }
 site-make-counting = Contando las hojas: { $count } de momento…
+site-print-own-games = En este sitio no se pueden elegir papel, aspecto ni nombres, porque tiene juegos propios.
 site-print-command = El comando que lo hace:
 site-class-kit-title = { $game }: el kit para una clase
 site-class-kit-link = Qué trae el kit para una clase

@@ -188,6 +188,7 @@ site-print-all = Le kit entier
 site-print-zip = Fichier ZIP, { $size }
 site-print-zip-words = Plateau, pions, dés, règles, feuilles d’exercices et plus, comme ils figurent ci-dessous. Décompressez-le, ouvrez index.html, et suivez les étapes.
 site-print-to-order = Ceux-ci sont faits sur commande, pour le papier, la taille et le nombre de joueurs que vous voulez.
+site-print-own-games = Sur ce site, on ne peut choisir ni papier, ni aspect, ni noms, car il a des jeux qui lui sont propres.
 site-print-command = La commande qui le fait :
 site-class-kit-title = { $game } : le kit pour une classe
 site-class-kit-link = Ce que contient le kit pour une classe

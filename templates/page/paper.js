@@ -16,14 +16,14 @@ const message = messagesOf(JSON.parse(page.dataset.messages), document.documentE
 let python = null; // a promise of the thread, once somebody has chosen or made something
 let thread = null;
 let asked = 0; // changes with each change of the form, and when something is begun or stopped
-let listed = null; // the things of the order, once Python has listed them
+let listed = JSON.parse(page.dataset.things); // the things of the order: at first those of the page itself
 let sheets = new Map(); // of each thing
 let late = 0;
 
 const thing = $("thing");
-const things = () => listed ?? JSON.parse(page.dataset.things);
 const fields = () => [...new FormData(form)].filter(([name, value]) => name !== "thing" && value.trim());
-const wanted = () => things().filter(({ id }) => !thing.value || thing.value === id);
+const wanted = () => listed.filter(({ id }) => !thing.value || thing.value === id);
+let listedFor = JSON.stringify([["language", document.documentElement.lang]]); // the fields of `listed`
 
 function say(text, share = null) {
   if ($("status").textContent !== text) $("status").textContent = text;
@@ -73,9 +73,10 @@ const order = async (act, item = "") => {
 // ---- what is ordered ----
 
 function showThings(sections) {
-  const chosen = thing.value;
+  const chosen = listed.find(({ id }) => id === thing.value)?.same; // on whatever paper
+  listed = sections.flatMap((section) => section.things);
   thing.replaceChildren(thing.options[0], ...listed.map(({ id, title }) => html("option", { value: id }, title)));
-  thing.value = listed.some(({ id }) => id === chosen) ? chosen : "";
+  thing.value = listed.find(({ same }) => same === chosen)?.id ?? "";
   $("things").replaceChildren(...sections.flatMap((section) => [
     html("h3", {}, section.title),
     html("ul", { class: "things" }, ...section.things.map((one) => {
@@ -94,28 +95,39 @@ function showSheets() {
   $("sheets").setAttribute("aria-busy", `${!whole}`);
 }
 
+/** List what the fields order now, if nothing else is asked for meanwhile; promises whether that is done. */
+async function list(turn) {
+  const of = JSON.stringify(fields());
+  const told = await order("list");
+  if (turn !== asked) return false;
+  listedFor = of;
+  showThings(told.sections);
+  $("picture").src = URL.createObjectURL(new Blob([told.board], { type: KINDS.svg }));
+  $("command").textContent = told.command;
+  $("keep-order").href = URL.createObjectURL(new Blob([told.file], { type: KINDS.yaml }));
+  $("keep-order").hidden = false;
+  sheets = new Map();
+  showSheets();
+  return true;
+}
+
+async function countSheets(turn) {
+  for (const { id } of listed.filter((one) => !sheets.has(one.id))) {
+    const count = await order("sheets", id);
+    if (turn !== asked) return;
+    sheets.set(id, count);
+    showSheets();
+  }
+}
+
 async function update() {
   const turn = ++asked;
   page.dataset.busy = "yes";
   try {
-    const told = await order("list");
-    if (turn !== asked) return;
+    if (!(await list(turn))) return;
     wrong("");
     $("make").disabled = false;
-    listed = told.sections.flatMap((section) => section.things);
-    showThings(told.sections);
-    $("picture").src = URL.createObjectURL(new Blob([told.board], { type: KINDS.svg }));
-    $("command").textContent = told.command;
-    $("keep-order").href = URL.createObjectURL(new Blob([told.file], { type: KINDS.yaml }));
-    $("keep-order").hidden = false;
-    sheets = new Map();
-    showSheets();
-    for (const { id } of listed) {
-      const count = await order("sheets", id);
-      if (turn !== asked) return;
-      sheets.set(id, count);
-      showSheets();
-    }
+    await countSheets(turn);
   } catch (error) {
     if (turn !== asked) return;
     wrong(error.message);
@@ -153,7 +165,8 @@ async function make() {
   try {
     await begin();
     if (!goes()) return;
-    if (!listed) listed = (await order("list")).sections.flatMap((section) => section.things);
+    // Fields may have been changed a moment ago.
+    if (listedFor !== JSON.stringify(fields()) && !(await list(turn))) return;
     const all = wanted();
     for (const [number, { id, title }] of all.entries()) {
       if (!goes()) return;
@@ -171,6 +184,7 @@ async function make() {
     say(message("site-make-ready", { seconds: `${Math.round(page.dataset.seconds)}` }));
     making(false);
     links[0]?.querySelector("a").focus();
+    await countSheets(turn);
   } catch (error) {
     if (!goes()) return;
     say("");
@@ -203,7 +217,7 @@ form.addEventListener("submit", (event) => {
 });
 $("stop").addEventListener("click", stop);
 $("make").disabled = false;
-sheets = new Map(things().map(({ id, sheets: count }) => [id, count]));
-if (fields().some(([name]) => name !== "language")) update(); // a browser may fill in what was chosen before
+sheets = new Map(listed.map(({ id, sheets: count }) => [id, count]));
+if (listedFor !== JSON.stringify(fields())) update(); // a browser may fill in what was chosen before
 else showSheets();
 page.dataset.ready = "yes";

@@ -38,7 +38,8 @@ def chromium(folder: Path) -> Iterator[Any]:
     options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
     for argument in (*ARGUMENTS, f"--user-data-dir={folder}"):
         options.add_argument(argument)
-    own = {**os.environ, "XDG_CONFIG_HOME": str(folder)}  # what its libraries keep stays with its profile
+    # What it keeps, files of pages too, stays with its profile.
+    own = {**os.environ, "XDG_CONFIG_HOME": str(folder), "XDG_CACHE_HOME": str(folder / "cache")}
     found = webdriver.Chrome(options=options, service=webdriver.ChromeService(driver, env=own))
     found.set_script_timeout(PATIENCE_S)
     try:

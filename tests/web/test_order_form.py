@@ -14,13 +14,15 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.build import manifest_entry
 from tabulae.kit.order import kit_order, order_command, read_order_file
+from tabulae.library.words.messages import messages
 from tabulae.products.kit_options import kit_options
 from tabulae.products.printed.board import BoardProduct
 from tabulae.products.product import KitItem
 from tabulae.web.page_orders import PageOrder, ask, content
 from tabulae.web.pages import order_form
 from tabulae.web.pages.order_form import FormFields, form_fields, read_form
-from tabulae.web.pages.shared import shipped_languages
+from tabulae.web.pages.print_page import unmade_print_page
+from tabulae.web.pages.shared import Site, shipped_languages
 from tabulae.web.position_files import POSITION_FILES, position_file
 from tests.support.hostile_words import HOSTILE
 from tests.support.tables import rows
@@ -197,3 +199,13 @@ def test_all_fields_of_a_form_speak_the_language_of_the_page(language: str, game
         if language != "en":
             other = english[field.name]
             assert field.label != other.label and (field.help != other.help or not field.help), field.name
+
+
+@pytest.mark.slow
+def test_where_a_site_has_games_of_its_own_the_page_says_that_nothing_can_be_chosen(tmp_path: Path) -> None:
+    shipped, own = (kit_order(GAME, plastic=False, templates=one) for one in (None, tmp_path))
+    for order, has_form in ((shipped, True), (own, False)):
+        page = unmade_print_page(order, Site(paper_mb=11))[0].content.decode()
+        told = messages(order.template_source)("site-print-own-games") in page
+        assert ('id="wish"' in page, told) == (has_form, not has_form)
+        assert "--templates" in page or has_form

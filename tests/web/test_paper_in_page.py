@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pypdf import PdfReader
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.build import build_kits
@@ -211,6 +212,11 @@ def made(browser: Any, thing: str = "") -> dict[str, bytes]:
         thing,
     )
     until(browser, "return document.querySelector('#files a') || document.getElementById('why').textContent")
+    return offered(browser)
+
+
+def offered(browser: Any) -> dict[str, bytes]:
+    """Return what the page offers to save, by name."""
     found = browser.execute_async_script(
         "const done = arguments[0], bytes = async (link) => {"
         " const content = new Uint8Array(await (await fetch(link.href)).arrayBuffer());"
@@ -242,6 +248,22 @@ def test_orders_in_two_languages_are_made_in_the_page_and_again_offline(
         assert made(browser, "board-roman")["board.pdf"] == board
     finally:
         browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**offline, "offline": False})
+
+
+@pytest.mark.long
+def test_what_is_chosen_stays_chosen_on_other_paper_and_is_made_at_once(
+    browser: Any, site: PatientServer
+) -> None:
+    opened(browser, site)
+    browser.execute_script("document.getElementById('thing').value = 'card-a4'")
+    chosen(browser, (("paper", "letter"),))
+    browser.execute_script("document.getElementById('make').click()")  # before Python has listed the things
+    until(browser, "return document.querySelector('#files a') || document.getElementById('why').textContent")
+    assert browser.execute_script("return document.getElementById('thing').value") == "card-letter"
+    ((_, content),) = offered(browser).items()
+    page = PdfReader(BytesIO(content)).pages[0]
+    assert sorted((page.mediabox.width, page.mediabox.height)) == [612, 792]
+    until(browser, "return document.getElementById('sheets').ariaBusy === 'false'")
 
 
 @pytest.mark.long

@@ -16,7 +16,8 @@ from tabulae.products.product import KitItem
 def order_sections(order: KitOrder) -> Iterator[dict[str, Any]]:
     """Yield the sections of a kit, JSON-ready, with their things; one for several papers is listed once.
 
-    A section has its ``id``, a ``title`` and its ``things``. A thing has ``id``, that of its item; ``title``;
+    A section has its ``id``, a ``title`` and its ``things``. A thing has ``id``, that of its item; ``same``,
+    which it has in orders for other papers, too; ``title``;
     ``papers`` if several are ordered; ``amount``, how often it is printed, in words; ``copies``, the same as
     a number; and ``instead``, a text if another thing does the same, else empty.
     """
@@ -39,6 +40,7 @@ def _thing(order: KitOrder, same: list[KitItem], words: Messages) -> dict[str, A
     papers = [paper_name(item.paper, words) for item in same if item.paper]
     return {
         "id": first.id,
+        "same": f"{first.kind}-{first.product.facts.command}-{first.variant}",
         "title": item_title(order, first, words),
         "papers": ", ".join(papers) if len(order.papers) > 1 else "",
         "amount": words("order-copies", count=often) if order.pupils else "",

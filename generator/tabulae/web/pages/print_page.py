@@ -178,6 +178,7 @@ def _page(order: KitOrder, site: Site, fields: Mapping[str, Any]) -> OutputFile:
         here="print",
         lead=message("site-print-lead", game=game.name),
         command=order_command(order),
+        only_by_command=bool(site.paper_mb) and order.templates is not None,
         **fields,
     )
 
