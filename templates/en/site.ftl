@@ -195,6 +195,7 @@ site-make-size = The first time { $size } MB are loaded, once you choose or make
 site-make-offline = After that it works without a network.
 site-make-needs-script = Making it here needs JavaScript.
 site-make-thing = What do you want?
+site-make-thing-help = Whom it is for changes this list: for a class it has worksheets and lessons.
 site-make-whole = All of it, in one file in the order of printing
 site-make-make = Make
 site-make-stop = Stop
@@ -224,6 +225,7 @@ site-print-command = The command that makes it:
 site-class-kit-title = { $game }: the kit for a class
 site-class-kit-link = What is in the kit for a class
 site-class-kit-lead = This is in it, in the order in which a class uses it.
+site-class-kit-make = Choose paper and colours, and make it here
 site-class-kit-where = Each release has it ready-made, so that you need no program: in tabulae-kits-a4.zip, and in tabulae-kits-letter.zip for Letter paper.
 site-class-kit-print = Print { $game }
 

@@ -191,6 +191,7 @@ site-make-size = La primera vez se cargan { $size } MB, cuando elijas o hagas al
 site-make-offline = Después funciona sin conexión.
 site-make-needs-script = Para hacerlo aquí hace falta JavaScript.
 site-make-thing = ¿Qué quieres?
+site-make-thing-help = La lista cambia según para quién sea: para una clase tiene fichas de trabajo y lecciones.
 site-make-whole = Todo, en un archivo y en el orden de impresión
 site-make-make = Hacer
 site-make-stop = Parar
@@ -214,6 +215,7 @@ site-print-command = El comando que lo hace:
 site-class-kit-title = { $game }: el kit para una clase
 site-class-kit-link = Qué trae el kit para una clase
 site-class-kit-lead = Esto es lo que trae, en el orden en que lo usa una clase.
+site-class-kit-make = Elige papel y colores, y hazlo aquí
 site-class-kit-where = Cada versión lo trae ya hecho, así que no necesitas ningún programa: está en tabulae-kits-a4-es.zip.
 site-class-kit-print = Imprimir { $game }
 

@@ -193,6 +193,7 @@ site-print-command = La commande qui le fait :
 site-class-kit-title = { $game } : le kit pour une classe
 site-class-kit-link = Ce que contient le kit pour une classe
 site-class-kit-lead = Voici ce qu’il contient, dans l’ordre où une classe s’en sert.
+site-class-kit-make = Choisissez papier et couleurs, et faites-le ici
 site-class-kit-where = Chaque version publiée le contient tout prêt, sans rien installer : dans tabulae-kits-a4.zip, et dans tabulae-kits-letter.zip pour le papier Letter.
 site-class-kit-print = Imprimer { $game }
 
@@ -204,6 +205,7 @@ site-make-size = La première fois, { $size } Mo se chargent, dès que vous choi
 site-make-offline = Ensuite, cela marche sans réseau.
 site-make-needs-script = Pour le faire ici, il faut JavaScript.
 site-make-thing = Que voulez-vous ?
+site-make-thing-help = La liste change selon la personne à qui c’est destiné : pour une classe, elle a des fiches et des leçons.
 site-make-whole = Tout, en un seul fichier dans l’ordre d’impression
 site-make-make = Faire
 site-make-stop = Arrêter

@@ -216,8 +216,13 @@ form.addEventListener("submit", (event) => {
   make();
 });
 $("stop").addEventListener("click", stop);
+// A link may choose: print.html?for=class&paper=letter
+for (const [name, value] of new URLSearchParams(location.search)) {
+  const field = form.elements.namedItem(name);
+  if (field && (!field.options || [...field.options].some((option) => option.value === value))) field.value = value;
+}
 $("make").disabled = false;
 sheets = new Map(listed.map(({ id, sheets: count }) => [id, count]));
-if (listedFor !== JSON.stringify(fields())) update(); // a browser may fill in what was chosen before
+if (listedFor !== JSON.stringify(fields())) update(); // by a link, or as a browser fills in what was chosen before
 else showSheets();
 page.dataset.ready = "yes";

@@ -267,6 +267,17 @@ def test_what_is_chosen_stays_chosen_on_other_paper_and_is_made_at_once(
 
 
 @pytest.mark.long
+def test_a_link_fills_in_the_form(browser: Any, site: PatientServer) -> None:
+    address = f"http://127.0.0.1:{site.server_address[1]}/tabula/print.html"
+    show(browser, f"{address}?for=class&paper=letter&paper=a0&pupils=27&make=x", 1280, "light")
+    until(browser, "return document.getElementById('command').textContent.includes('--for class')")
+    command = browser.execute_script("return document.getElementById('command').textContent")
+    assert command == "tabulae kit tabula --paper letter --pupils 27 --for class --no-plastic"
+    things = "return [...document.getElementById('thing').options].map((one) => one.value)"
+    assert any("worksheet" in name for name in browser.execute_script(things))
+
+
+@pytest.mark.long
 def test_what_is_being_made_can_be_stopped_and_made_again(browser: Any, site: PatientServer) -> None:
     opened(browser, site)
     browser.execute_script("document.getElementById('make').click()")

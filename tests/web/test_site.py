@@ -264,6 +264,8 @@ def test_a_unit_of_lessons_is_named_or_there_to_download(pages: dict[str, Page])
 def test_the_class_kit_of_a_release_has_a_page_with_what_is_in_it(language: str) -> None:
     order = kit_order("el-mundo", audience="class", language=language)
     text = class_page(order, Site(languages=(language,))).content.decode()
+    made_here = class_page(order, Site(languages=(language,), paper_mb=11)).content.decode()
+    assert ["print.html?for=class" in page for page in (text, made_here)] == [False, True]
     sections = dict.fromkeys(item.place.section for item in kit_items(order))
     assert {"lesson", "worksheets", "parts"} <= sections.keys()
     assert [name for name in sections if f'<section id="{name}">' not in text] == []

@@ -147,7 +147,9 @@ class GamePages:
             label = f"order-choice-for-{audience}" if audience else "order-unset-for"
             sections = order_sections(self._kit_order(audience))
             titles = [section["title"] for section in sections if section["id"] != TESTS]
-            link = "class.html" if audience == "class" else "print.html"
+            link = (
+                "class.html" if audience == "class" else f"print.html{f'?for={audience}' if audience else ''}"
+            )
             yield {"title": self.message(label), "things": " · ".join(titles), "link": link}
 
     def _figure(self, game: Game, page: str = "rules") -> FigureFields:

@@ -160,6 +160,7 @@ def class_page(order: KitOrder, site: Site) -> OutputFile:
         here="print",
         command=order_command(order),
         game=game.name,
+        made_here=bool(site.paper_mb) and order.templates is None,
         is_released=not is_user_game(game.id, game.templates),
         sections=sections,
     )
