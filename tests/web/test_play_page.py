@@ -210,7 +210,10 @@ document.getElementById('sound').checked = false;
     ],
 )
 def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, scheme: str) -> None:
-    """One person plays by lot against the computer: dice roll, men slide, and the end is told and scored."""
+    """One person plays by lot against the computer: dice roll, men slide, and the end is told and scored.
+
+    Nothing jumps in the whole game, and a ring is on nothing but a man that may go.
+    """
     if game not in GAMES:
         build_site([*GAMES, game], site / "below", Site(kits=False))
     page: Page = pages(game)
@@ -219,12 +222,14 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     players = "&".join(f"{seat}={'person' if seat == seats[0] else 'sensible'}" for seat in seats)
     page.open(f"#{players}&seat={seats[0]}")
     page.settle()
-    page.js(SEEN)
+    page.js(SEEN + SHIFTS)
     source = random.Random(7)
     plays = 0
     while not page.shown("new"):
         if page.shown("roll"):
             page.press("roll")
+        rings = page.js(RINGS)
+        assert len(rings) == len(page.sources()) and set(rings) <= {"mark-movable"}
         plays += page.play_at_random(source)
         page.press("done" if page.shown("done") else "decline")
     ended = page.text("status")
@@ -233,6 +238,7 @@ def test_a_whole_game_is_seen(pages: Any, site: Path, game: str, width: int, sch
     assert f"{ended.split()[0]} {points}" in page.text("score")
     assert not page.js("return document.getElementById('score').hidden")
     seen, throws = page.js("return seen"), page.js("return document.querySelectorAll('#log li').length") - 2
+    assert sum(page.js("return shifts")) < 0.05
     assert seen["slides"] > 1.5 * plays and seen["rolls"] >= 2 * throws > 0
     page.press("earlier")
     assert page.text("status").startswith("Turn ") and page.text("said") in page.text("log")
