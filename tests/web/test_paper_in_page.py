@@ -9,8 +9,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
-from pypdf import PdfReader
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.build import build_kits
@@ -261,8 +261,7 @@ def test_what_is_chosen_stays_chosen_on_other_paper_and_is_made_at_once(
     until(browser, "return document.querySelector('#files a') || document.getElementById('why').textContent")
     assert browser.execute_script("return document.getElementById('thing').value") == "card-letter"
     ((_, content),) = offered(browser).items()
-    page = PdfReader(BytesIO(content)).pages[0]
-    assert sorted((page.mediabox.width, page.mediabox.height)) == [612, 792]
+    assert sorted(pypdfium2.PdfDocument(content)[0].get_size()) == [612, 792]
     until(browser, "return document.getElementById('sheets').ariaBusy === 'false'")
 
 
