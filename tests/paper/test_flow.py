@@ -478,6 +478,16 @@ def test_the_number_of_a_rule_at_the_right_stands_clear_of_the_text_at_the_left(
 
 
 @pytest.mark.slow
+def test_three_figures_of_a_rule_stand_on_its_page(look: Styles) -> None:
+    """One below the other they are higher than a page of a booklet: the last two stand side by side."""
+    figures = FigureCache(load_game(GameChoice("tablas-astronomicas")), "colour")
+    style = FigureStyle(118.0, keep=True, page_pt=BOOK_PAGES["a5"].block_pt[1])
+    story = lay_out_rules(figures, TextCache(look), style)
+    shown = [[drawing.name for drawing in drawings([part])] for part in story]
+    assert ["not-counted", "lone-start", "empty-start"] in shown
+
+
+@pytest.mark.slow
 @rows("width_mm", [118.0, 62.0])
 @rows("name", GAMES)
 def test_no_line_has_one_short_word_alone(name: str, width_mm: float, look: Styles) -> None:

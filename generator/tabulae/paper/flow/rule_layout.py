@@ -263,19 +263,18 @@ class _RuleSetter:
         return Stack(parts, text[0].getSpaceBefore())
 
     def _abreast(self, figures: Sequence[RuleFigure], text: list[StoryItem]) -> Stack | None:
-        """Return a rule above its two figures side by side; None if half the width is too little."""
-        choices = [
-            self.figures.drawings_beside(figure, self._half_mm, self.look.scale.figures) for figure in figures
-        ]
-        fitting = [drawings[0] for drawings in choices if drawings]
-        if len(fitting) != 2 or len(figures) != 2:
+        """Return a rule with its last two figures side by side; None if half the width is too little."""
+        *before, left, right = figures
+        columns: list[list[StoryItem]] = []
+        for figure in (left, right):
+            sizes = self.figures.drawings_beside(figure, self._half_mm, self.look.scale.figures)
+            columns += [[self._above_caption(sizes[0], figure)]] if sizes else []
+        if len(columns) < 2:
             return None
-        left, right = (
-            self._above_caption(drawing, figure) for drawing, figure in zip(fitting, figures, strict=True)
-        )
-        row = Pair([left], [right], GUTTER_MM)
+        row = Pair(columns[0], columns[1], GUTTER_MM)
+        above = [self._one_under_another(before, text, self.shares[-1])] if before else text
         fits = row.white_mm_at(self.width_pt) <= MOST_WHITE_MM
-        return Stack([*text, row], text[0].getSpaceBefore()) if fits else None
+        return Stack([*above, row], text[0].getSpaceBefore()) if fits else None
 
     def _above_caption(self, drawing: Drawing, figure: RuleFigure) -> Stack:
         """Return a figure above its caption, for a column."""
