@@ -44,6 +44,7 @@ _ENDS = ".,;:)»”’'\""
 _FILE_NAME = re.compile(
     r"(?<![\w/.@-])\w[\w.-]*\.(?:pdf|svg|dxf|stl|3mf|step|yaml|json|csv|html|zip|png|bib|xml)\b"
 )
+_BROKEN_ADDRESS = re.compile(r"(\S/\S*[/.]|\S\.\w+/)\s*\n(?=[a-z])")
 
 
 @dataclass
@@ -163,9 +164,12 @@ def _said(markup: str, tag: str) -> str:
 
 
 def read_file_names(text: str, made: Iterable[str], note: ReadBack) -> None:
-    """Look for each name of a file in a text among the files that were made."""
+    """Look for each name of a file in a text among the files that were made.
+
+    What ends an address is none, also where the address goes over several lines.
+    """
     names = {PurePath(path).name for path in made}
-    for name in _FILE_NAME.findall(text):
+    for name in _FILE_NAME.findall(_BROKEN_ADDRESS.sub(r"\1", text)):
         note.note("file", name, None if name in names else "there is no such file")
 
 
