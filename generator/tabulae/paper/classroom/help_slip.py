@@ -12,6 +12,7 @@ from tabulae.paper.classroom.worksheet import (
     AnswerLines,
     QuestionBlock,
     WorksheetPage,
+    fewest_pages,
     flowed_pages,
     pages_pdf,
     small_plan,
@@ -57,20 +58,25 @@ def help_slips(
         lead = " ".join(part for part in (step, note, figure_signs(game)) if part)
         diagram = key_diagram(game, example, message("help-example"))
         figure = small_plan(diagram, figure_mm, look.scale, game.skin, look.palette.name)
-        lines = [message("help-example") + ". " + example.prompt, example.solution]
-        told = [
-            MeasuredParagraph(text_markup(line), look.text) for text in lines for line in text.split("\n")
-        ]
-        block = QuestionBlock(
-            Stack(told), 0, figure, look, (f"example-{key}", message("help-example")), figure_mm
+        asked, answer = (
+            [MeasuredParagraph(text_markup(line), look.text) for line in text.split("\n")]
+            for text in (message("help-example") + ". " + example.prompt, example.solution)
         )
+        bookmark = f"example-{key}", message("help-example")
+        block = QuestionBlock(Stack(asked), 0, figure, look, bookmark, figure_mm)
+        if block.is_beside:
+            block.words = Stack([*asked, *answer])
+            answer = []
         block.spaceBefore = 0.5 * look.scale.leading
         return [
             Stack([head, MeasuredParagraph(text_markup(lead), look.caption)]),
             block,
-            *(
-                MeasuredParagraph(text_markup(step), look.bullet, bulletText=str(number))
-                for number, step in enumerate(help_steps(game, example.level, kinds), start=1)
+            *([Stack(answer)] if answer else []),
+            Stack(
+                [
+                    MeasuredParagraph(text_markup(step), look.bullet, bulletText=str(number))
+                    for number, step in enumerate(help_steps(game, example.level, kinds), start=1)
+                ]
             ),
         ]
 
@@ -81,7 +87,10 @@ def help_slips(
         left = room_pt - used - 2 * MIN_GAP_MM * POINTS_PER_MM
         if left >= 0:
             return pages_pdf(plan, [WorksheetPage(parts, left)], key=True)
-    first, *rest = slip(_FIGURES_MM[0], TITLE_KEY)
-    # One slip stands at the top, its steps near each other.
-    pages = [replace(page, left_pt=0.0) for page in flowed_pages(plan, first, rest, room_pt)]
-    return pages_pdf(plan, pages, key=True)
+
+    def pages(figure_mm: float) -> list[WorksheetPage]:
+        first, *rest = slip(figure_mm, TITLE_KEY)
+        # One slip stands at the top, its steps near each other.
+        return [replace(page, left_pt=0.0) for page in flowed_pages(plan, first, rest, room_pt)]
+
+    return pages_pdf(plan, fewest_pages(pages, int(BLOCK_MM), _FIGURES_MM[0]), key=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from random import Random
 from string import ascii_uppercase
 
@@ -35,7 +36,7 @@ from tabulae.paper.classroom.worksheet import (
 from tabulae.paper.documents.chapters import lettered_scene
 from tabulae.paper.flow.flowables import Drawing, Head, Stack, ruled_table
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import Styles, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagLeaf
@@ -54,6 +55,8 @@ _FINDINGS_LINES = 2
 """The lines on the key to note what the class found; none if there is no room for them."""
 _QUOTATION_SIZES = (1.4, 1.2, 1.0)
 """How many times larger quotations may be set, largest first."""
+_FEWEST_ROWS = 3
+"""The fewest rows of a table on a page where it goes on overleaf."""
 _MAX_LINES = 6
 """The most lines for an answer."""
 _WIDTH_PT = BLOCK_MM * POINTS_PER_MM
@@ -153,7 +156,7 @@ class _SourceSheet:
     def _matches(self, size: float) -> StoryItem:
         """Return a table: what a source says, what it leaves open, and the rule that was decided on."""
         message = self.message
-        large = styles(TypeScale(size * self.plan.look.scale.text), self.plan.look.palette)
+        large = self._larger(size)
         rows = [
             [
                 f"{self._letter(step)}.",
@@ -174,6 +177,11 @@ class _SourceSheet:
         return _SplittableTable(
             heads, rows, large, widths, (self._head("sort", message("historian-sort")),), (sources,)
         )
+
+    def _larger(self, size: float) -> Styles:
+        """Return the styles of a table whose text is ``size`` times larger, its small type no smaller."""
+        look = self.plan.look
+        return styles(replace(look.scale, text=size * look.scale.text), look.palette, lining=True)
 
     def _sources(self) -> Iterator[str]:
         """Yield each source with the letters of the sentences from it."""
@@ -300,7 +308,7 @@ class _SourceSheet:
         known, look = all_sources(self.game.templates), self.plan.look
         source = known[passage.source].citation if passage.source in known else ""
         rows = [[text_markup(line.text), text_markup(line.says)] for line in passage.lines]
-        large = styles(TypeScale(look.scale.text * size), look.palette)
+        large = self._larger(size)
         title = MeasuredParagraph(text_markup(passage.title), look.text)
         place = self._small(self.message("historian-place", place=passage.place, source=source))
         heads = (self.message("historian-old"), self.message("historian-ours"))
@@ -349,9 +357,11 @@ class _SplittableTable(Stack):
     def halves(self, room: float, may_wait: bool) -> tuple[_SplittableTable, ...]:
         """Return the table in two, the first with as many rows as fit a height.
 
-        Empty if no row fits and the table ``may_wait`` for the next page; else the first has a row at least.
+        Each has three rows at least. Empty if they do not fit and the table ``may_wait`` for the next page;
+        if it may not, the first has a row at least.
         """
-        for count in range(len(self.rows) - 1, 0, -1):
+        least = _FEWEST_ROWS if may_wait else 1
+        for count in range(len(self.rows) - least, least - 1, -1):
             first = _SplittableTable(self.heads, self.rows[:count], self.look, self.widths, self.above)
             if first.wrap(_WIDTH_PT, room)[1] <= room or (count == 1 and not may_wait):
                 rest = _SplittableTable(self.heads, self.rows[count:], self.look, self.widths, (), self.below)

@@ -60,10 +60,12 @@ _GUTTER_MM = 8.0
 """The white between a question and its figure."""
 _BESIDE_PT = 15.0
 """Larger text needs the whole width."""
+_WIDTH_STEP_MM = 2
+"""How much narrower figures are tried, for as few pages as possible."""
 _MORE_LINES = 2
 """Lines beyond those that a question needs, where its figure leaves room for them."""
-_MAX_ADDED_LINES = 6
-"""Lines beyond those again, where a page would end empty."""
+_MAX_ADDED_MM = 54.0
+"""The height of lines beyond those again, where a page would end empty."""
 _LINE_GREY = "#8a8178"
 
 
@@ -131,18 +133,6 @@ class QuestionBlock(StoryItem):
         """Whether the question stands beside the figure."""
         return self.look.scale.text <= _BESIDE_PT
 
-    def fit(self, height_pt: float) -> None:
-        """In large type widen the figure as the type grows, as far as the block fits ``height_pt``.
-
-        The figure keeps at least :data:`FIGURE_MM`; where it stands beside the question nothing changes.
-        """
-        if self.is_beside:
-            return
-        words = self.words.height_at(BLOCK_MM * POINTS_PER_MM)
-        room_mm = (height_pt - words) / POINTS_PER_MM - self.lines * self.pitch_mm - 2 * self._air_mm
-        fitting_mm = room_mm * self.scene.width_mm / self.scene.height_mm
-        self.figure_mm = max(FIGURE_MM, min(_grown_mm(self.look.scale), fitting_mm))
-
     @property
     def _air_mm(self) -> float:
         return self.look.scale.leading * 0.4 / POINTS_PER_MM
@@ -191,11 +181,6 @@ def line_mm(scale: TypeScale) -> float:
     return LINE_MM * max(1.0, scale.text / 14.0)
 
 
-def _grown_mm(scale: TypeScale) -> float:
-    """Return the width of a figure that grows with large type."""
-    return min(BLOCK_MM, FIGURE_MM * scale.text / USUAL_TEXT_PT)
-
-
 def numbered_prompt(words: str, number: int, look: Styles) -> MeasuredParagraph:
     """Return words with the number of their question hanging in the margin."""
     size = look.scale.text * 1.1
@@ -224,6 +209,8 @@ _MAX_FOOT_PT = 12.5
 """The largest type of the foot and the name line."""
 MIN_GAP_MM, _MAX_GAP_MM = 2.0, 30.0
 """The least and the greatest white between two questions."""
+_MAX_HEAD_GAP_MM = 8.0
+"""The greatest white between the head of a page in large type and its first question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -372,23 +359,51 @@ def _fitted_pages(
     ]
 
     def pages(figure_mm: float) -> list[WorksheetPage]:
-        drawn_mm = figure_mm if scale.text <= _BESIDE_PT else _grown_mm(scale)
-        figures = [small_plan(diagram, drawn_mm, scale, skin, palette) for diagram in diagrams]
+        figures = [small_plan(diagram, figure_mm, scale, skin, palette) for diagram in diagrams]
         blocks = [
             _block(plan, number, question, figure, figure_mm, key=key)
             for (number, question), figure in zip(numbered, figures, strict=True)
         ]
         return flowed_pages(plan, opening, [*blocks, *tail], plan.room_pt(key=key))
 
-    has_rows = plan.game.rules.board.kind == "rows"
-    if not plan.is_step or scale.text > _BESIDE_PT:
-        return pages(_ROWS_MM if has_rows else FIGURE_MM)
-    narrowest = narrowest_mm(plan, diagrams[0])
-    widest = max(narrowest, _ROWS_MM if has_rows else _STEP_FIGURES_MM[1])
-    fewest = len(pages(narrowest))
-    layouts = map(pages, range(widest, narrowest - 1, -2))
-    even = _evened(next(layout for layout in layouts if len(layout) <= fewest))
+    usual = _ROWS_MM if plan.game.rules.board.kind == "rows" else FIGURE_MM
+    if scale.text > _BESIDE_PT:
+        filled = fewest_pages(pages, int(BLOCK_MM), int(usual))
+    elif plan.is_step:
+        narrowest = narrowest_mm(plan, diagrams[0])
+        filled = fewest_pages(pages, max(narrowest, usual, _STEP_FIGURES_MM[1]), narrowest)
+    else:
+        return pages(usual)
+    even = _evened(filled) if plan.is_step else filled
     return even if key else [_with_more_lines(page) for page in even]
+
+
+def fewest_pages(
+    pages: Callable[[float], list[WorksheetPage]], widest_mm: int, narrowest_mm: int
+) -> list[WorksheetPage]:
+    """Return the pages with the widest figures that take no more pages than the narrowest.
+
+    ``pages`` lays them out with figures of some width in mm. Figures are narrower than ``narrowest_mm`` only
+    where otherwise no question would stand below the head, or a page would not hold one.
+    """
+    for is_right in (_is_sound, _fits):
+        for floor_mm in range(narrowest_mm, min(narrowest_mm, _STEP_FIGURES_MM[0]) - 1, -_WIDTH_STEP_MM):
+            least = pages(floor_mm)
+            if is_right(least):
+                layouts = map(pages, range(widest_mm, floor_mm, -_WIDTH_STEP_MM))
+                wider = (layout for layout in layouts if len(layout) <= len(least) and is_right(layout))
+                return next(wider, least)
+    return least
+
+
+def _is_sound(pages: Sequence[WorksheetPage]) -> bool:
+    """Return whether pages hold their parts, and no head stands alone on the first."""
+    return _fits(pages) and (len(pages) == 1 or len(pages[0].parts) > 1)
+
+
+def _fits(pages: Sequence[WorksheetPage]) -> bool:
+    """Return whether pages hold their parts."""
+    return all(page.left_pt > -1e-6 for page in pages)
 
 
 def narrowest_mm(plan: WorksheetPlan, diagram: Diagram) -> int:
@@ -412,7 +427,7 @@ def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
     blocks = [part for part in page.parts if isinstance(part, QuestionBlock) and part.lines]
     max_gaps = _MAX_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
     left = page.left_pt
-    for _ in range(_MAX_ADDED_LINES if blocks else 0):
+    for _ in range(int(_MAX_ADDED_MM / blocks[0].pitch_mm) if blocks else 0):
         grown = 0.0
         for block in blocks:
             before = block.wrap(block.width, 0)[1]
@@ -531,15 +546,10 @@ def flowed_pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: f
     room = full - opening.wrap(width, full)[1]
     for block in blocks:
         count = sum(isinstance(part, QuestionBlock) for part in parts)
-        if isinstance(block, QuestionBlock):
-            block.fit(full if count else room - gap)
         high = block.wrap(width, full)[1]
         if count == MAX_QUESTIONS_PER_PAGE or high + gap * bool(parts) > room + 1e-6:
             pages.append(WorksheetPage(tuple(parts), room))
             parts, room = [], full
-            if isinstance(block, QuestionBlock):
-                block.fit(full)
-            high = block.wrap(width, full)[1]
         room -= high + gap * bool(parts)
         parts.append(block)
     return [*pages, WorksheetPage(tuple(parts), room)]
@@ -577,8 +587,10 @@ class _Sheet(StoryItem):
             with marked(self.canv, TagLeaf("P")):
                 self._draw(name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
             y -= _NAME_MM * POINTS_PER_MM
+        is_large = plan.look.scale.text > _BESIDE_PT and not isinstance(self.page.parts[0], QuestionBlock)
+        below_head = min(gap, _MAX_HEAD_GAP_MM * POINTS_PER_MM) if is_large else gap
         for number, part in enumerate(self.page.parts):
-            y -= part.wrap(self.width, self.height)[1] + (gap if number else 0.0)
+            y -= part.wrap(self.width, self.height)[1] + (0.0, below_head, gap)[min(number, 2)]
             part.drawOn(self.canv, x, y)
         with artifact(self.canv, "Pagination"):
             self._draw(_foot(plan, self.folio, size, key=self.key), x)
@@ -594,7 +606,7 @@ def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool
     foot = "worksheet-key-foot" if key else "worksheet-foot"
     words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.filled_message(foot)}."
     return [
-        Text(0, y, words, size, ink, "italic"),
+        Text(0, y, words, size, ink, "figures"),
         Text(BLOCK_MM, y, f"{folio[0]} / {folio[1]}", size, ink, "figures", anchor="end"),
     ]
 

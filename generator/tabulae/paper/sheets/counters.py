@@ -142,10 +142,12 @@ def counters_pdf(
     coins = {name: things.coins[name] for name in things.board_for}
     sizes = board_sizes(game.rules.board, message, man_mm, papers, coins)
     column_mm = (look.measure_mm - _FIRST_MM) / len(sizes)
+    trying = MeasuredParagraph(text_markup(" ".join(message("counters-try").split())), look.text)
+    trying.keep_with_next = True
     story = [
         *sheet_head(title, [message("counters-lead")], look),
         *_fitting(things, sizes, look, column_mm, message),
-        MeasuredParagraph(text_markup(" ".join(message("counters-try").split())), look.text),
+        trying,
         _rings(sizes, look, column_mm, message),
     ]
     words = [title, f"{message('sheet-print')} · {version}"]
@@ -161,6 +163,7 @@ def _fitting(
         entries: list[StoryItem] = []
         for size, column in zip(sizes, columns, strict=True):
             entries.append(MeasuredParagraph(f"<b>{_column_head(size, message, ' · ')}</b>", look.text))
+            entries[-1].keep_with_next = True
             entries += [
                 MeasuredParagraph(labelled(row, _cell(fits, message), message), look.entry)
                 for row, fits in column.items()
