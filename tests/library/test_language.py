@@ -45,6 +45,7 @@ from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.product import KitItem, Product
 from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.products.wood.kerf_test import KerfTestProduct
+from tabulae.solid.parts.setting import Printer
 from tests.conftest import Ran
 from tests.support.pseudo_language import LANGUAGE, loose_words, outside, pdf_texts, pseudo_templates
 from tests.support.wrong_commands import BY_LOT, WRONG, WRONG_ORDERS
@@ -161,7 +162,7 @@ def test_a_parts_list_says_nothing_that_is_not_in_the_templates(own: Path) -> No
     lines = solid.request().planned_lines()
     for line in lines:
         assert not loose_words(line.note, NAMES), line.note
-    story = list(parts_story(lines, "[Tabula]", "220 × 220", 1.24, where))
+    story = list(parts_story(lines, "[Tabula]", Printer(), list_look(), where))
     pieces = {word for line in lines for word in re.findall(r"[a-z]+", line.piece)}
     pages = document_pdf(filled_pages(story, SHAPE), SHAPE, Imprint("[Tabula]", ""), list_look())
     assert not loose([OutputFile("parts-list.pdf", pages, (210.0, 279.4), "")], NAMES | pieces)

@@ -12,7 +12,7 @@ from tabulae.draw.cutting.laser_box import BoxOptions, box_parts, cut_box_part, 
 from tabulae.draw.layout import layout
 from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import PAPERS
-from tabulae.paper.sheets.box_assembly import assembly_pdf, woodwork_pdf
+from tabulae.paper.sheets.box_assembly import BoxPages, assembly_pdf, woodwork_pdf
 from tests.support.named_boards import NAMED
 
 pytestmark = pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
@@ -30,7 +30,7 @@ def said(document: bytes, folder: File) -> str:
 @pytest.mark.parametrize("thickness", [3.0, 4.0, 6.0])
 def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> None:
     plan, box = layout(NAMED["tables-28"].board), BoxOptions(thickness)
-    text = said(assembly_pdf(plan, box, PAPERS["a4"]), tmp_path)
+    text = said(assembly_pdf(plan, box, BoxPages(PAPERS["a4"])), tmp_path)
     for part in box_parts(plan, box):
         cut = cut_box_part(part, 0.0)
         name = messages()(f"box-name-{part.name.replace(' ', '-')}")
@@ -41,7 +41,7 @@ def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_woodworkers_page_is_one_page_with_the_sizes_of_the_board(paper: str, tmp_path: File) -> None:
-    document = woodwork_pdf(layout(NAMED["tables-24"].board), PAPERS[paper])
+    document = woodwork_pdf(layout(NAMED["tables-24"].board), BoxPages(PAPERS[paper]))
     text = said(document, tmp_path)
     for words in (
         "252 × 437 mm",
@@ -53,4 +53,4 @@ def test_the_woodworkers_page_is_one_page_with_the_sizes_of_the_board(paper: str
     ):
         assert words in text
     assert document.count(b"/Type /Page\n") + document.count(b"/Type /Page ") <= 1
-    assert document == woodwork_pdf(layout(NAMED["tables-24"].board), PAPERS[paper])
+    assert document == woodwork_pdf(layout(NAMED["tables-24"].board), BoxPages(PAPERS[paper]))

@@ -47,7 +47,11 @@ class KitOrder(GameOptions):
         name="for",
     )
     everything: bool = switch(False, "Make everything there is, in every way of printing.")
-    large_print: bool = switch(False, f"Large print: {LARGE_PRINT_PT:g} pt text in all that is to be read.")
+    large_print: bool = switch(
+        False,
+        f"Large print: {LARGE_PRINT_PT:g} pt text in all that is to be read, but for the notes "
+        "for the printer on sheets of boards, men and dice.",
+    )
     plastic: bool = switch(True, "Include the parts for a 3D printer.")
 
     def values(self) -> dict[str, Any]:

@@ -186,12 +186,13 @@ class Product(TextOptions):
 
     facts: ClassVar[ProductFacts]
     shares_work: ClassVar[bool] = False  # whether it may be made with a second process
+    is_all_in_face: ClassVar[bool] = True  # whether its option ``face``, if it has one, is for all it makes
 
     def __init_subclass__(cls, **options: Any) -> None:
         """Let a product with the option ``face`` make and count its sheets in that typeface."""
         super().__init_subclass__(**options)
         for name in ("make", "sheets"):
-            if name in cls.__dict__:
+            if name in cls.__dict__ and cls.is_all_in_face:
                 setattr(cls, name, _in_own_face(cls.__dict__[name]))
 
     def make(self) -> Iterator[OutputFile]:

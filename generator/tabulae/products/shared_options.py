@@ -115,14 +115,16 @@ def text_size(default: FloatT, help_text: str = "Type size of the text, 9pt to 2
     )
 
 
-def face() -> str:
+_FACE_HELP = "Typeface: serif, or sans, which many dyslexic readers prefer."
+
+
+def face(help_text: str = _FACE_HELP) -> str:
     """Declare ``--face`` as a dataclass field: ``serif``, the default, or ``sans``.
 
     `make` need not read it: :class:`~tabulae.products.product.Product` makes whatever has the field in that
-    typeface.
+    typeface, unless :attr:`~tabulae.products.product.Product.is_all_in_face` is False.
     """
-    help_text = "Typeface: serif, or sans, which many dyslexic readers prefer."
-    return choice("serif", _faces, help_text, kit_help=help_text, rank=2)
+    return choice("serif", _faces, help_text, kit_help=_FACE_HELP, rank=2)
 
 
 def _faces() -> tuple[str, ...]:

@@ -366,9 +366,9 @@ def _fitted_pages(
         ]
         return flowed_pages(plan, opening, [*blocks, *tail], plan.room_pt(key=key))
 
-    usual = _ROWS_MM if plan.game.rules.board.kind == "rows" else FIGURE_MM
+    usual = _ROWS_MM if plan.game.rules.board.kind == "rows" else int(FIGURE_MM)
     if scale.text > _BESIDE_PT:
-        filled = fewest_pages(pages, int(BLOCK_MM), int(usual))
+        filled = fewest_pages(pages, int(BLOCK_MM), usual)
     elif plan.is_step:
         narrowest = narrowest_mm(plan, diagrams[0])
         filled = fewest_pages(pages, max(narrowest, usual, _STEP_FIGURES_MM[1]), narrowest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tabulae.draw.cutting.box_pictures import dimensioned, half_moons, hinge, part_corners, step_picture
 from tabulae.draw.cutting.laser_box import (
@@ -24,7 +25,7 @@ from tabulae.paper.flow.columns import after_picture
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, Stack
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.printing.papers import Paper
@@ -41,21 +42,52 @@ _DRAWING_MM = 120.0
 """The greatest height of the drawing with sizes."""
 
 
+@dataclass(frozen=True, slots=True)
+class BoxPages:
+    """How the pages about a folding board are set: upright on a paper, in a size of text, in whose words.
+
+    The subject of the files is ``command``.
+    """
+
+    sheet: Paper
+    text_pt: float = 10.5
+    command: str = ""
+    templates: Templates = SHIPPED
+
+    @property
+    def message(self) -> Messages:
+        """The messages in the language of the pages."""
+        return messages(self.templates)
+
+    @property
+    def shape(self) -> PageShape:
+        """The pages with their margins."""
+        return PageShape(self.sheet.portrait, *[_MARGIN_MM] * 4)
+
+    def look(self) -> Styles:
+        """Return the styles, with lining digits, as all that measures has them."""
+        scale = chosen_scale(self.text_pt, 20.0)
+        return styles(scale, palette_named("colour"), self.shape.measure_mm, lining=True)
+
+    def document(self, title: str, story: Story, look: Styles) -> bytes:
+        """Return a story as a PDF."""
+        imprint = Imprint(title, self.command, lang=self.message.language)
+        return document_pdf(filled_pages(story, self.shape), self.shape, imprint, look, bare=frozenset({1}))
+
+
 def assembly_pdf(
     plan: Layout,
     box: BoxOptions,
-    sheet: Paper,
+    pages: BoxPages,
     kerf_mm: float = 0.0,
-    command: str = "",
-    templates: Templates = SHIPPED,
     parts: Sequence[BoxPart] | None = None,
 ) -> bytes:
     """Return a PDF with the sizes of all parts, a drawing with sizes, and seven steps, five with a picture.
 
-    Its pages are upright. ``parts`` are those of :func:`box_parts`, if they have been made already; the first
-    step names ``kerf_mm``, or with 0 says how to find it. The subject of the file is ``command``.
+    ``parts`` are those of :func:`box_parts`, if they have been made already; the first step names
+    ``kerf_mm``, or with 0 says how to find it.
     """
-    message, look = messages(templates), _look(sheet)
+    message, look = pages.message, pages.look()
     parts = parts or box_parts(plan, box)
     size = message(
         "box-size",
@@ -83,15 +115,12 @@ def assembly_pdf(
         title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
         picture = step_picture(number, parts, box, plan, title)
         story.append(_step(f"{number}  {title}", text, picture, look))
-    return _document(story, sheet, look, Imprint(message("box-title"), command, lang=message.language))
+    return pages.document(message("box-title"), story, look)
 
 
-def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templates = SHIPPED) -> bytes:
-    """Return an upright PDF with notes for woodworkers and the sizes of this board.
-
-    ``command`` is kept as the subject of the file.
-    """
-    message, look = messages(templates), _look(sheet)
+def woodwork_pdf(plan: Layout, pages: BoxPages) -> bytes:
+    """Return a PDF with notes for woodworkers and the sizes of this board."""
+    message, look = pages.message, pages.look()
     leaf = (plan.bar.width if plan.bar else plan.rim_mm) / 2
     facts: dict[str, str | int] = {
         "half": f"{plan.width_mm / 2:.0f}",
@@ -109,18 +138,7 @@ def woodwork_pdf(plan: Layout, sheet: Paper, command: str = "", templates: Templ
         story.append(_step(title, message(f"woodwork-{name}.text", **facts), pictures.get(name), look))
     source = f"<i>{text_markup(message('woodwork-source'))}</i>"
     story.append(Stack([MeasuredParagraph(source, look.small)], look.scale.leading))
-    return _document(story, sheet, look, Imprint(message("woodwork-title"), command, lang=message.language))
-
-
-def _look(sheet: Paper) -> Styles:
-    """Return the styles, with lining digits, as all that measures has them."""
-    measure_mm = sheet.portrait.width_mm - 2 * _MARGIN_MM
-    return styles(TypeScale(10.5, 20.0), palette_named("colour"), measure_mm, lining=True)
-
-
-def _document(story: Story, sheet: Paper, look: Styles, imprint: Imprint) -> bytes:
-    shape = PageShape(sheet.portrait, *[_MARGIN_MM] * 4)
-    return document_pdf(filled_pages(story, shape), shape, imprint, look, bare=frozenset({1}))
+    return pages.document(message("woodwork-title"), story, look)
 
 
 def _title(words: str, look: Styles) -> list[StoryItem]:

@@ -49,7 +49,7 @@ class NetOrder:
     """Paper dice to make: their size, shape, marks and number, and the version for the foot.
 
     ``length_ratio`` is the length of a d7 over its edge. If ``count`` is None, there are as many dice as one
-    sheet holds.
+    sheet holds. ``text_pt`` is the size of the words above them.
     """
 
     die: PaperDie
@@ -60,6 +60,7 @@ class NetOrder:
     count: int | None
     version: str
     templates: Templates = SHIPPED
+    text_pt: float = 10.5
 
     @property
     def message(self) -> Messages:
@@ -84,7 +85,7 @@ def net_pdf(order: NetOrder, sheet: Paper, subject: str) -> bytes:
     title, making, reading = net_words(order)
     die, faces = order.die.name, message(f"net-{order.die.name}.faces")
     said = message("net-description", die=die, faces=faces, making=f"{making} {reading}")
-    look = sheet_look(sheet, order.palette)
+    look = sheet_look(sheet, order.palette, order.text_pt)
     drawing = net_items(net, order.marks, look.palette)
     pages: list[tuple[Story, Sequence[str]]] = []
     count = grid.count if order.count is None else order.count
@@ -112,7 +113,7 @@ def _planned(order: NetOrder, sheet: Paper) -> tuple[Area, CellGrid, Net]:
     """
     title, *sentences = net_words(order)
     free = free_area(sheet)
-    head = sheet_head(title, sentences, sheet_look(sheet, order.palette))
+    head = sheet_head(title, sentences, sheet_look(sheet, order.palette, order.text_pt))
     words_pt = sum(part.height_at(free.width * POINTS_PER_MM) + part.getSpaceBefore() for part in head)
     area = Area(0.0, 0.0, free.width, free.height - words_pt / POINTS_PER_MM - _BETWEEN_MM)
     return area, *_best_grid(order, sheet, area)
@@ -169,14 +170,19 @@ _TABLE_PT = 12.0
 
 
 def sevens_pdf(
-    sheet: Paper, palette: str, version: str, subject: str, templates: Templates = SHIPPED
+    sheet: Paper,
+    palette: str,
+    version: str,
+    subject: str,
+    templates: Templates = SHIPPED,
+    text_pt: float = 10.5,
 ) -> bytes:
     """Return the page for classes without seven-sided dice as a PDF: a spinner, coins and cards instead.
 
     Every probability on it is computed by :mod:`tabulae.fairness.substitutes`; ``subject`` is the subject of
     the file.
     """
-    message, look = messages(templates), sheet_look(sheet, palette)
+    message, look = messages(templates), sheet_look(sheet, palette, text_pt)
     said = [message("sevens-spinner-1"), message("sevens-spinner-2")]
     side = 2 * _SPINNER_MM
     wheel = Group(spinner(_SPINNER_MM, look.palette), (1, 0, 0, 1, _SPINNER_MM, _SPINNER_MM))
@@ -187,7 +193,7 @@ def sevens_pdf(
     words = _section("sevens-spinner", said, look, message)
     spun = after_picture(Drawing(scene, side * POINTS_PER_MM), words, look.measure_mm, gutter_mm=11.0)
     spun.spaceBefore = look.scale.leading
-    large = sheet_look(sheet, palette, _TABLE_PT)
+    large = sheet_look(sheet, palette, max(_TABLE_PT, text_pt))
     story = [
         *sheet_head(message("sevens-title"), [message("sevens-lead")], look),
         spun,

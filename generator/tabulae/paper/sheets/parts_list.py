@@ -3,58 +3,94 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
-from tabulae.paper.flow.flowables import TITLE_KEY, Head, table_by_rows
+from tabulae.paper.flow.flowables import CELL_GAP_PT, TITLE_KEY, Head, table_by_rows
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.page_design import SMALLEST_PT, Styles, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.paper.sheets.print_day import list_look
-from tabulae.scene.fonts import font_name
-from tabulae.scene.style import POINTS_PER_MM
+from tabulae.scene.fonts import font_name, text_width
+from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 from tabulae.solid.files.plates import Plate
 from tabulae.solid.parts.catalogue import PartLine, duration, shared_notes, total_lines
+from tabulae.solid.parts.setting import Printer
 
 _SHARES = (0.27, 0.08, 0.28, 0.08, 0.13, 0.16)
 """The widths of the columns, as shares of the page: piece, copies, size, grams, time, change of colour."""
+_SHARED_PT = 12.0
+"""In larger text columns are as wide as their words need."""
 
 
 def parts_story(
     lines: Sequence[PartLine],
     title: str,
-    printer: str,
-    density: float,
+    printer: Printer,
+    look: Styles,
     templates: Templates = SHIPPED,
     plates: Sequence[Plate] = (),
     left_out: Sequence[str] = (),
 ) -> Iterator[StoryItem]:
     """Yield the list as a table, under each part its pieces, then what is left out, plates and totals.
 
-    ``printer`` is the size of its bed in words, ``density`` that of the filament in g/cm³. Nothing without
-    lines.
+    Nothing without lines.
     """
     if not lines:
         return
-    message, look = messages(templates), list_look()
+    message = messages(templates)
     yield Head(message("parts-list-title", title=title), look.scale.title, look, key=TITLE_KEY)
-    about = message("parts-list-printer", bed=printer, density=f"{density:g}")
+    bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
+    about = message("parts-list-printer", bed=bed, density=f"{printer.grams_per_cm3:g}")
     yield MeasuredParagraph(text_markup(about), look.caption)
     header = [text_markup(message(f"parts-list-head-{number}")) for number in range(1, 7)]
-    widths = [share * look.measure_mm * POINTS_PER_MM for share in _SHARES]
+    table, widths_mm = _set_widths(header, [_row(line, message) for line in lines], look)
     rows: list[list[str]] = []
     for part, group in groupby(lines, key=lambda line: line.part):
         pieces = list(group)
-        rows.append([_part_head(message.get(f"part-{part}") or part, pieces, look)])
+        rows.append([_part_head(message.get(f"part-{part}") or part, pieces, table)])
         rows += [_row(line, message) for line in pieces]
-    yield from table_by_rows(header, rows, look, widths, columns="lrlrlr", inner_pt=0.25)
+    widths = [width_mm * POINTS_PER_MM for width_mm in widths_mm]
+    yield from table_by_rows(header, rows, table, widths, columns="lrlrlr", inner_pt=0.25)
     for paragraph in (left_out, _plate_lines(plates, message), total_lines(lines, message)):
         for number, words in enumerate(paragraph):
             entry = MeasuredParagraph(text_markup(words), look.entry)
             entry.spaceBefore = look.scale.leading * (0.1 if number else 1.0)
             yield entry
+
+
+def _set_widths(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles
+) -> tuple[Styles, list[float]]:
+    """Return the styles of the table and the widths of its columns in mm: in usual text usual shares.
+
+    In large text columns are as wide as their longest words, and what is left of the page goes to those with
+    cells of several lines; text too large for that is smaller.
+    """
+    if look.scale.text <= _SHARED_PT:
+        return look, [share * look.measure_mm for share in _SHARES]
+    # Lines are broken by widths without kerning.
+    size_mm, gap_mm = 1.03 * look.scale.cell * POINT_MM, CELL_GAP_PT * POINT_MM
+    least, whole = list[float](), list[float]()
+    for column in zip(header, *rows, strict=True):
+        cells = [(cell, "figures" if at else "caps") for at, cell in enumerate(column)]
+        whole.append(gap_mm + max(text_width(cell, style, size_mm) for cell, style in cells))
+        words = [(word, style) for cell, style in cells for word in _unbroken(cell)]
+        least.append(gap_mm + max(text_width(word, style, size_mm) for word, style in words))
+    left_mm = look.measure_mm - sum(least)
+    if left_mm < 0:
+        scale = replace(look.scale, text=look.scale.text - 1.0, least=SMALLEST_PT)
+        return _set_widths(header, rows, styles(scale, look.palette, look.measure_mm, lining=True))
+    share = min(1.0, left_mm / max(sum(whole) - sum(least), 1e-6))
+    return look, [low + share * (high - low) for low, high in zip(least, whole, strict=True)]
+
+
+def _unbroken(words: str) -> list[str]:
+    """Return what stays on a line: words, the last two of several together."""
+    *before, last, end = ["", "", *words.split(" ")]
+    return [*before, f"{last} {end}"] if before[2:] else [last, end]
 
 
 def _part_head(name: str, pieces: Sequence[PartLine], look: Styles) -> str:

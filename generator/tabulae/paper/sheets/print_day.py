@@ -10,7 +10,7 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.flow.columns import after_picture
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, SilentDrawing, Stack
 from tabulae.paper.flow.markup import text_markup
-from tabulae.paper.flow.page_design import PageShape, Styles, TypeScale, styles
+from tabulae.paper.flow.page_design import PageShape, Styles, chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.printing.papers import PAPERS, Paper
@@ -69,14 +69,14 @@ class PrintDay:
     steps: tuple[AssemblyStep, ...]
 
 
-def list_look() -> Styles:
+def list_look(text_pt: float = 10.5) -> Styles:
     """Return the styles of the print-day pages and of the parts list, with lining digits."""
-    return styles(TypeScale(10.5, 20.0), palette_named("colour"), SHAPE.measure_mm, lining=True)
+    return styles(chosen_scale(text_pt, 20.0), palette_named("colour"), SHAPE.measure_mm, lining=True)
 
 
-def print_day_story(day: PrintDay, templates: Templates = SHIPPED) -> Iterator[StoryItem]:
+def print_day_story(day: PrintDay, look: Styles, templates: Templates = SHIPPED) -> Iterator[StoryItem]:
     """Yield title, checks, the cards of the plates and the steps of assembly."""
-    message, look = messages(templates), list_look()
+    message = messages(templates)
     yield Head(day.title, look.scale.title, look, key=TITLE_KEY)
     yield _head("print-day-before", message, look)
     for check in day.checks:

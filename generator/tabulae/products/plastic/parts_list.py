@@ -16,6 +16,7 @@ from tabulae.products.plastic.plate_build import PlateSet
 from tabulae.products.plastic.print_day import sentence
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.thumbnail import DRAWING_PX, page_picture
+from tabulae.scene.fonts import typeface
 from tabulae.scene.primitives import Scene
 from tabulae.solid.files.filaments import filament_name
 from tabulae.solid.files.plates import Plate
@@ -38,23 +39,22 @@ def list_files(
     None, as where there are no plates, ``parts-list.pdf`` holds the list alone. `drawing` is the picture of
     all parts, `left_out` says which parts of the game are not among them.
     """
-    printer, message = making.printer, messages(making.templates)
-    bed = " × ".join(f"{side:g}" for side in printer.bed_mm)
-    density, plates = printer.grams_per_cm3, plate_set.one_nozzle
-    lacks = [sentence(words) for words in left_out]
-    stories = [list(parts_story(lines, title, bed, density, making.templates, plates, lacks))]
-    file = partial(OutputFile, command=making.command)
+    message, file = messages(making.templates), partial(OutputFile, command=making.command)
     listing, pictures = _listing(lines, plate_set, making), dict[Scene, OutputFile]()
     listing["left_out"] = list(left_out)
     if day:
         pictures = _day_pictures(day, making.command)
         listing["print_day"] = _day_listing(day, {scene: drawn.name for scene, drawn in pictures.items()})
-        stories.insert(0, list(print_day_story(day, making.templates)))
     text = json.dumps(listing, ensure_ascii=False, indent=1) + "\n"
     subject = message("print-day-title" if day else "parts-list-title", title=title)
     imprint = Imprint(subject, making.command, title, lang=message.language)
-    blocks = [block for story in stories if story for block in filled_pages(story, SHAPE)]
-    pages = document_pdf(blocks, SHAPE, imprint, list_look(), bare=frozenset({1}))
+    with typeface(making.face):
+        look, lacks = list_look(making.text_pt), [sentence(words) for words in left_out]
+        stories = [list(print_day_story(day, look, making.templates))] if day else []
+        plates = plate_set.one_nozzle
+        stories.append(list(parts_story(lines, title, making.printer, look, making.templates, plates, lacks)))
+        blocks = [block for story in stories if story for block in filled_pages(story, SHAPE)]
+        pages = document_pdf(blocks, SHAPE, imprint, look, bare=frozenset({1}))
     size = SHAPE.paper.width_mm, SHAPE.paper.height_mm
     listed = partial(file, thing="parts-list", title="Parts list", role="list")
     return [

@@ -35,7 +35,7 @@ class Making:
     ``fineness`` is ``draft``, ``normal`` or ``fine``, ``formats`` are any of ``stl``, ``3mf`` and ``step``;
     ``command`` is the command line that makes the files again. With ``plates_only`` no piece has a picture;
     plates of several colours are made only if ``several_colours``. With ``plain_step`` STEP files have no
-    marks.
+    marks. The list of parts is set in ``face``, in ``text_pt``.
     """
 
     kernel: SolidKernel
@@ -47,6 +47,8 @@ class Making:
     plates_only: bool = False
     plain_step: bool = False
     several_colours: bool = False
+    face: str = "serif"
+    text_pt: float = 10.5
 
     @property
     def crease_rad(self) -> float:

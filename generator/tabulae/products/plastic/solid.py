@@ -30,10 +30,12 @@ from tabulae.products.output import OutputFile
 from tabulae.products.product import ALL, KitItem, KitPlace, Product, ProductFacts
 from tabulae.products.shared_options import (
     base_option,
+    face,
     men_count_option,
     men_size,
     point_width,
     reading_option,
+    text_size,
 )
 
 if TYPE_CHECKING:
@@ -80,6 +82,7 @@ class SolidProduct(Product):
     """
 
     shares_work = True
+    is_all_in_face = False  # marks on parts stay as they are
     facts = ProductFacts(
         command="solid",
         examples=(
@@ -145,6 +148,8 @@ class SolidProduct(Product):
         in_name="never",
         kit_help="Also make plastic plates of several colours, for printers that change filament.",
     )
+    face: str = face("Typeface of the list of parts: serif, or sans.")
+    text: float = text_size(10.5, "Type size of the list of parts and of the pages for the print day.")
     plain_step: bool = switch(
         False, "STEP files without engraved marks, which CAD programs read faster.", in_name="never"
     )
@@ -286,9 +291,8 @@ class SolidProduct(Product):
         fineness: Any = self.quality  # checked by the option
         formats = self.format_ or KERNEL_FORMATS[kernel]
         templates, command = self.template_source, self.command
-        flags = {"plates_only": self.plates, "plain_step": self.plain_step}
-        flags["several_colours"] = self.several_colours
-        return Making(kernel, fineness, formats, printer, templates, command, **flags)
+        flags = self.plates, self.plain_step, self.several_colours
+        return Making(kernel, fineness, formats, printer, templates, command, *flags, self.face, self.text)
 
     def answer(self) -> dict[str, Any]:
         """Return a JSON-ready dict: ``parts`` holds a dict for each piece as planned, ``left_out`` sentences.

@@ -246,6 +246,7 @@ class LessonProduct(GameProduct):
             palette=self.palette,
             paper=(self.paper,),
             face=self.face,
+            text=self.text or 10.5,
             **shared,
         )
         printed = [file for file in nets.make() if file.ending == "pdf"]

@@ -65,6 +65,7 @@ class NetsProduct(Product):
     )
     palette: str = shared.palette()
     face: str = shared.face()
+    text: float = shared.text_size(10.5)
     count: int | None = whole(
         None, (1, 60), "Number of dice of each kind. Default: a full sheet.", spelling="{}-dice"
     )
@@ -111,7 +112,8 @@ class NetsProduct(Product):
 
         edge, marks = self.edge or die.edge_mm, _marks_named(self.marks)
         version, ratio = f"tabulae {__version__}", self.length_ratio
-        return NetOrder(die, edge, ratio, marks, self.palette, self.count, version, self.template_source)
+        look = self.palette, self.count, version, self.template_source, self.text
+        return NetOrder(die, edge, ratio, marks, *look)
 
     def _paper_files(self, die: PaperDie) -> Iterator[OutputFile]:
         from tabulae.draw.cutting.paper_dice import die_net, net_items
@@ -144,12 +146,10 @@ class NetsProduct(Product):
 
         for _, name in on_each_paper(self):
             sheet = paper(name).portrait
-            product = NetsProduct(
-                ("d7",), palette=self.palette, paper=(name,), language=self.language, templates=self.templates
-            )
-            content = sevens_pdf(
-                sheet, self.palette, f"tabulae {__version__}", product.command, self.template_source
-            )
+            kept = ("palette", "face", "text", "language", "templates")
+            product = NetsProduct(("d7",), paper=(name,), **{field: getattr(self, field) for field in kept})
+            words = f"tabulae {__version__}", product.command, self.template_source
+            content = sevens_pdf(sheet, self.palette, *words, self.text)
             file = f"{product.stem.replace('net-d7', 'sevens', 1)}.pdf"
             page = product.file(file, content, sheet, thing="sevens", way="one-side", paper=name.lower())
             yield replace(page, about={})

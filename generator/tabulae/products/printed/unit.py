@@ -186,9 +186,8 @@ class UnitProduct(Product):
         if game.rules.faces != 6:
             shared: dict[str, Any] = {"language": self.language, "templates": self.templates}
             die = die_of(game.rules.faces)
-            nets = NetsProduct(
-                (die,), count=1, palette=self.palette, paper=(self.paper,), face=self.face, **shared
-            )
+            look: dict[str, Any] = {"palette": self.palette, "face": self.face, "text": self.text or 10.5}
+            nets = NetsProduct((die,), count=1, paper=(self.paper,), **look, **shared)
             net = next(file for file in nets.make() if file.ending == "pdf" and file.thing == "net")
             yield LessonPart("net", net.content, max(1, self.pupils // 2), "pair", fronts_only=True)
         sheet = pupil_sheet(game, lesson.pupil, form)

@@ -72,6 +72,8 @@ class FoldingBoardProduct(Product):
     dice: int = whole(3, (1, 8), "Number of dice in the case.", spelling="{}-dice")
     spares: int = whole(2, (0, 20), "Spare men for each seat.", spelling="{}-spare")
     paper: str = shared.document_paper()
+    face: str = shared.face()
+    text: float = shared.text_size(10.5)
     for_: str = cutter_tool("laser", "laser or knife.")
     kerf: float = kerf_width()
     sheet: str | None = cutter_sheet()
@@ -168,14 +170,14 @@ class FoldingBoardProduct(Product):
     ) -> Iterator[OutputFile]:
         """Yield the assembly sheet and the page for woodworkers."""
         from tabulae.paper.printing.papers import paper
-        from tabulae.paper.sheets.box_assembly import assembly_pdf, woodwork_pdf
+        from tabulae.paper.sheets.box_assembly import BoxPages, assembly_pdf, woodwork_pdf
 
         options = self.box_options()
         sheet = paper(self.paper)
-        words = self.command, self.template_source
+        pages = BoxPages(sheet, self.text, self.command, self.template_source)
         for thing, content in (
-            ("assembly", assembly_pdf(plan, options, sheet, self.kerf, *words, parts)),
-            ("woodwork", woodwork_pdf(plan, sheet, *words)),
+            ("assembly", assembly_pdf(plan, options, pages, self.kerf, parts)),
+            ("woodwork", woodwork_pdf(plan, pages)),
         ):
             yield self.file(
                 f"-{thing}.pdf",
