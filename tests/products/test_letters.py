@@ -46,7 +46,7 @@ def test_a_letter_that_cannot_be_printed_is_named_with_file_and_line(tabulae: ob
     shutil.copytree(game_folders()["tabula"], own / "games" / "mine")
     words = own / "games/mine/words.en.yaml"
     words.write_text(words.read_text("utf-8").replace("name: Tabula", "name: 双陆 Tables", 1), "utf-8")
-    for command in ("leaflet", "card", "check"):
+    for command in ("leaflet", "card", "board", "folding-board", "check"):
         where = ("-o", tmp_path / "out") if command != "check" else ()
         ran: Ran = tabulae(command, "mine", "--templates", own, *where)  # type: ignore[operator]
         assert ran.code and "words.en.yaml:2: the typeface has no" in ran.err and "双" in ran.err, ran

@@ -34,6 +34,12 @@ def letters_lacking(game: str, templates: Templates) -> Iterator[TemplateError]:
                 yield from _lacking_in(path)
 
 
+def refuse_lacking(game: str, templates: Templates) -> None:
+    """Raise the first error of :func:`letters_lacking`, if there is one."""
+    for error in letters_lacking(game, templates):
+        raise error
+
+
 def _language(path: Path) -> str | None:
     """Return the language in the name of a file, as in ``rules.es.md``; None if it names none."""
     code = path.stem.rpartition(".")[2]

@@ -361,6 +361,10 @@ class BoardProduct(Product):
         Raises TabulaeError for options that would have no effect, and as :meth:`scene` does.
         """
         self._check_press_options()
+        if self.template_source.own is not None:
+            from tabulae.products.letters import refuse_lacking
+
+            refuse_lacking(self.named_board.id, self.template_source)
         if self.press is not None:
             return self._press_job(self.press).files()
         paper_options = ("paper", "palette", "overlap", "colours")

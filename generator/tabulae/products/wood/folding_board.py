@@ -152,6 +152,10 @@ class FoldingBoardProduct(Product):
         from tabulae.library.words.messages import messages
 
         named, message = self.named_board, messages(self.template_source)
+        if self.template_source.own is not None:
+            from tabulae.products.letters import refuse_lacking
+
+            refuse_lacking(named.id, self.template_source)
         plan = self.plan(named)
         parts = box_parts(plan, self.box_options())
         for material in MATERIALS:
