@@ -28,6 +28,9 @@ BRIDGED = 0.4
 SKIRT_MM = 6.0
 """The distance of the skirt, a first line round the piece."""
 
+GROWN_MM = 3.0
+"""How far a full layer reaches into the sparse fill around it, which holds its edge."""
+
 MIN_SPARSE_MM2 = 70.0
 """A smaller area is filled fully."""
 
@@ -173,17 +176,17 @@ class _Layers:
         join = manifold3d.JoinType.Miter
         whole = self.section(height)
         between = whole.offset(-(self._line_mm(first) + (WALLS - 1) * self._pitch_mm(first)), join)
-        inside = between.offset(-NARROW_MM / 2, join).offset(NARROW_MM / 2, join) ^ between
+        inside = _opened(between, NARROW_MM / 2)
         above = self.section(height + reach)
         sparse = manifold3d.CrossSection()
         if not self.full:
-            covered = inside ^ self.section(height - reach) ^ above
-            parts = [part for part in covered.decompose() if part.area() >= MIN_SPARSE_MM2]
+            upper, lower = _grown(inside - above), _grown(inside - self.section(height - reach))
+            parts = [part for part in (inside - upper - lower).decompose() if part.area() >= MIN_SPARSE_MM2]
             for part in parts:
                 sparse += part
         solid = whole.area() - (between - inside).area() - (1 - SPARSE) * sparse.area()
         if not self.full:
-            solid += BRIDGED / FULL_LAYERS * (inside - above).area()
+            solid += BRIDGED / FULL_LAYERS * (inside ^ upper).area()
         if not self.timed:
             return solid, 0.0
         top = inside - self.section(height + self.layer_mm)
@@ -222,15 +225,32 @@ class _Layers:
     def _fill_s(self, section: Any, speed: float, share: float, first: bool) -> float:
         """The seconds for a section filled with straight lines, whose average length is pi area / border.
 
-        Where nothing stays empty, the lines run into the walls.
+        Where nothing stays empty, the lines run into the walls. A gap that hardly holds two lines is filled
+        along it, without a stop.
         """
-        area, border = float(section.area()), _border_mm(section)
+        area = float(section.area())
         if area <= 0:
             return 0.0
         speed = FIRST if first else speed
+        border = _border_mm(_opened(section, NARROW_MM))
         lines = share * border / (math.pi * self._pitch_mm(first))
         length = share * (area + (OVERLAP_MM * border if share == 1 else 0)) / self._pitch_mm(first)
         return length / speed + lines * speed / ACCELERATION
+
+
+def _opened(section: Any, by_mm: float) -> Any:
+    """Return a section without what is narrower than twice ``by_mm``."""
+    import manifold3d
+
+    join = manifold3d.JoinType.Miter
+    return section.offset(-by_mm, join).offset(by_mm, join) ^ section
+
+
+def _grown(section: Any) -> Any:
+    """Return what a full layer covers where no more than a section of it is asked for."""
+    import manifold3d
+
+    return section.offset(GROWN_MM, manifold3d.JoinType.Round, 2.0, 16)
 
 
 def _corners_s(directions: Any, speed: float) -> float:

@@ -19,9 +19,12 @@ from tabulae.solid.parts.setting import PartSetting, check_ranges, choice, fits_
 
 PART = "box"
 SEVERAL_NOTE = "box-several"
-DIVIDER_MM, CORNER_MM, STOP_MM = 1.6, 2.0, 1.5
+DIVIDER_MM, STOP_MM = 1.6, 1.5
 MOST_SHARES = 4
 """The largest number of boxes for the men of a seat."""
+
+CORNER_MM = 2.5
+"""The radius of the corners. With 2 mm PrusaSlicer turns a line round in a box that lies across the bed."""
 
 GROOVE_MM = 1.8
 """How deep the lid reaches into either wall."""
