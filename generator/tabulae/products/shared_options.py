@@ -122,7 +122,7 @@ def face(help_text: str = _FACE_HELP) -> str:
     """Declare ``--face`` as a dataclass field: ``serif``, the default, or ``sans``.
 
     `make` need not read it: :class:`~tabulae.products.product.Product` makes whatever has the field in that
-    typeface, unless :attr:`~tabulae.products.product.Product.is_all_in_face` is False.
+    typeface, unless its ``is_all_in_face`` is False.
     """
     return choice("serif", _faces, help_text, kit_help=_FACE_HELP, rank=2)
 
