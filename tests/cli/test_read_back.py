@@ -111,7 +111,7 @@ def test_what_commands_answer_about_a_game_is_read_back(
 @pytest.mark.slow
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("game", [game if game == "doblet" else full(game) for game in GAMES])
+@pytest.mark.parametrize("game", [game if game == "tabula" else full(game) for game in GAMES])
 def test_what_the_kit_of_a_class_shows_is_read_back(
     tabulae: Callable[..., Ran], tmp_path: Path, game: str, language: str
 ) -> None:
