@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
 from tabulae.engine.errors import TabulaeError, closest, one_line
 from tabulae.library.games.schema import ENTRY_KEY
-from tabulae.library.loader import Layer, blamed_file, depth_of, line_of
-from tabulae.library.templates import TemplateError, place
 
 _YAML_PROBLEMS = {
     "mapping values": "yaml-colon",
@@ -77,31 +75,31 @@ def yaml_fault(error: Exception) -> TabulaeError:
     )
 
 
-def data_fault(error: ValidationError, model: type[BaseModel], layers: Sequence[Layer]) -> TemplateError:
-    """Return the first fault in data: the file of ``layers`` that has it, its line and key, what is right."""
+def data_fault(
+    error: ValidationError, model: type[BaseModel], depth: Callable[[Sequence[str | int]], int]
+) -> tuple[list[str | int], TabulaeError]:
+    """Return the first fault in data: the keys that lead to it, and what is right.
+
+    ``depth`` tells how many of such keys the data have: the members of a union are no keys.
+    """
     errors = error.errors(include_url=False)
     unknown = [error for error in errors if error["type"] == "extra_forbidden"]
     first = unknown[0] if unknown and errors[0]["type"] == "missing" else errors[0]  # likely misspelt
     keys = [key for key in first["loc"] if key != "[key]"]
-    if first["type"] not in ("missing", "extra_forbidden"):  # the members of a union are no keys
-        keys = keys[: max(depth_of(layer.data, keys) for layer in layers)]
-    path = blamed_file(layers, keys[:-1] if first["type"] == "missing" else keys)
-    where = place(path, line_of(path, keys))
+    if first["type"] not in ("missing", "extra_forbidden"):
+        keys = keys[: depth(keys)]
     name = ".".join(map(str, keys)) or TabulaeError("the-file")
     if first["type"] == "extra_forbidden":
         if first["input"] is None and _AFTER_COMMA.fullmatch(str(keys[-1])):
-            return TemplateError("yaml-comma", where=where, key=keys[-1])
+            return keys, TabulaeError("yaml-comma", key=keys[-1])
         known = _known_keys(model, keys)
         close = closest(str(keys[-1]), known)
-        return TemplateError(
-            "no-such-key", where=where, key=name, close=close, number=len(known), known=known
-        )
+        return keys, TabulaeError("no-such-key", key=name, close=close, number=len(known), known=known)
     if first["type"] == "missing":
-        return TemplateError("key-missing", where=where, key=name)
+        return keys, TabulaeError("key-missing", key=name)
     value = one_line(repr(first["input"]))[:80]
-    return TemplateError(
-        "key-value", where=where, key=name, value=value, reason=_reason(first["type"], first)
-    )
+    reason = _reason(first["type"], first)
+    return keys, TabulaeError("key-value", key=name, value=value, reason=reason)
 
 
 def _reason(kind: str, fault: Any) -> object:

@@ -182,7 +182,9 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
     except ValidationError as error:
         from tabulae.library.file_faults import data_fault
 
-        raise data_fault(error, model, layers) from None
+        keys, fault = data_fault(error, model, lambda keys: max(_depth(layer.data, keys) for layer in layers))
+        path = blamed_file(layers, keys[:-1] if fault.id == "key-missing" else keys)
+        raise TemplateError.at(path, line_of(path, keys), fault) from None
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
@@ -234,7 +236,7 @@ def printed_values(path: Path) -> Iterator[tuple[int, str]]:
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:
     """Return the path of the file that has most of these keys, from the first on; of several the last."""
-    reach = [(depth_of(layer.data, keys), number) for number, layer in enumerate(layers)]
+    reach = [(_depth(layer.data, keys), number) for number, layer in enumerate(layers)]
     return layers[max(reach)[1]].path
 
 
@@ -244,7 +246,7 @@ def error_at(layers: Sequence[Layer], keys: Sequence[str | int], error: TabulaeE
     return TemplateError.at(path, line_of(path, keys), error)
 
 
-def depth_of(data: Any, keys: Sequence[str | int]) -> int:
+def _depth(data: Any, keys: Sequence[str | int]) -> int:
     """Return how many keys, counted from the first, lead to a value in the data."""
     for depth, key in enumerate(keys):
         try:
