@@ -175,7 +175,7 @@ def test_a_thing_that_is_refused_is_found() -> None:
     read_file_names("Print card-a4.pdf and cart-a4.pdf.", ["rules/card-a4.pdf"], names)
     assert names.refused == ["file 'cart-a4.pdf': there is no such file"] and names.counts["file"] == 2
     note = ReadBack()
-    read_numbers("Kerf 0.15 mm, 1,5 % of it; --kerf 0.15mm", "es", note)
+    read_numbers("Kerf 0.15 mm, 1,5 % of it; tabulae card --kerf\n0.15mm", "es", note)
     assert note.refused == ["number '0.15 mm': es has ','"] and note.counts["number"] == 2
     note = ReadBack()
     read("Run tabulae card tabula --papr a4. For coins: --mem 21,5 mm; 1,250 mm is two lengths.", note)

@@ -37,7 +37,7 @@ _LENGTH = re.compile(
 _MEASURE = re.compile(
     r"(?<![\w.,/])\d+([.,])\d{1,2}[\u00a0\u202f ]?(?:%|mm|cm|cm³|g|h|min|minutes|minutos|pt)(?![\w/])"
 )
-_TYPED = re.compile(r"\btabulae [a-z][^\r\n]*|--[a-z-]+ \S+")
+_TYPED = (r"--[a-z-]+\s+\S+", r"\btabulae [a-z][^\r\n]*")
 """What is typed has a decimal point in every language."""
 _POSITION = re.compile(r"(?m)^ *((?:\S+(?: \S+)+ \| )+\S+(?: \S+)+)$")
 _ENDS = ".,;:)»”’'\""
@@ -146,7 +146,9 @@ def read(text: str, note: ReadBack) -> None:
 def read_numbers(text: str, language: str, note: ReadBack) -> None:
     """Look whether each measure of a running text has the decimal sign of its language."""
     sign = messages(Templates(None, language)).figures("2.5")[1]
-    for match in _MEASURE.finditer(_TYPED.sub("", text)):
+    for typed in _TYPED:
+        text = re.sub(typed, "", text)
+    for match in _MEASURE.finditer(text):
         note.note("number", match[0], None if match[1] == sign else f"{language} has {sign!r}")
 
 
