@@ -127,11 +127,7 @@ _SIGNALLED = 128
 
 
 class _SignalledError(KeyboardInterrupt):
-    """A signal that ends the command.
-
-    After a plain KeyboardInterrupt that went through ``exec``, as libraries use it while they load,
-    ``python -m`` ends by SIGINT, whatever was done about it.
-    """
+    """A signal: after a plain KeyboardInterrupt in an ``exec``, ``python -m`` always ends by SIGINT."""
 
 
 def _handle_signals() -> list[int]:

@@ -22,8 +22,7 @@ _PARTIAL = re.compile(r"\..{1,40}\.tabulae-[0-9a-f]{16}\.part", re.DOTALL)
 """The name of a file while it is written: the beginning of its final name, and digits of its own."""
 _FOLDER = "tabulae-"
 """How the name of a temporary folder begins."""
-_IN_MEMORY = Path("/dev/shm")
-"""A folder of Linux in memory, which containers have whose root is read-only."""
+_IN_MEMORY = Path("/dev/shm")  # Linux has it, in containers whose root is read-only, too
 
 
 def lock_file(number: int) -> bool:
@@ -125,12 +124,11 @@ def temporary_folder() -> Iterator[Path]:
 
 def _temporary_parent() -> Path:
     """Return where temporary folders are made: where the system has them, or else in memory."""
-    try:
+    with suppress(FileNotFoundError):
         return Path(tempfile.gettempdir())
-    except FileNotFoundError:
-        if os.access(_IN_MEMORY, os.W_OK):
-            return _IN_MEMORY
-        raise TabulaeError("no-temporary-folder") from None
+    if not os.access(_IN_MEMORY, os.W_OK):
+        raise TabulaeError("no-temporary-folder")
+    return _IN_MEMORY
 
 
 def _new_folder(parent: Path) -> tuple[int, Path]:
