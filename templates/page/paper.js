@@ -73,10 +73,13 @@ const order = async (act, item = "") => {
 // ---- what is ordered ----
 
 function showThings(sections) {
-  const chosen = listed.find(({ id }) => id === thing.value)?.same; // on whatever paper
+  const before = listed.find(({ id }) => id === thing.value);
   listed = sections.flatMap((section) => section.things);
   thing.replaceChildren(thing.options[0], ...listed.map(({ id, title }) => html("option", { value: id }, title)));
-  thing.value = listed.find(({ same }) => same === chosen)?.id ?? "";
+  // What was chosen stays chosen, on whatever paper; the only board does, in whatever look.
+  const stem = (one) => one.id.split("-")[0];
+  const alike = before ? listed.filter((one) => stem(one) === stem(before)) : [];
+  thing.value = (alike.find(({ same }) => same === before.same) ?? (alike.length === 1 ? alike[0] : null))?.id ?? "";
   $("things").replaceChildren(...sections.flatMap((section) => [
     html("h3", {}, section.title),
     html("ul", { class: "things" }, ...section.things.map((one) => {

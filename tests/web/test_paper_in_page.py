@@ -263,6 +263,9 @@ def test_what_is_chosen_stays_chosen_on_other_paper_and_is_made_at_once(
     ((_, content),) = offered(browser).items()
     assert sorted(pypdfium2.PdfDocument(content)[0].get_size()) == [612, 792]
     until(browser, "return document.getElementById('sheets').ariaBusy === 'false'")
+    browser.execute_script("document.getElementById('thing').value = 'board-roman'")
+    chosen(browser, (("skin", "modern"),))
+    until(browser, "return document.getElementById('thing').value === 'board-modern'")
 
 
 @pytest.mark.long
