@@ -172,7 +172,8 @@ def test_a_thing_that_is_refused_is_found() -> None:
     page, names = ReadBack(), ReadBack()
     read_page("<p>Run <code>tabulae card tabula <b>--papr</b> a4</code> at 12 mm</p>", page)
     assert page.refused and page.counts == {"command": 1, "option": 1, "length": 1}
-    read_file_names("Print card-a4.pdf and cart-a4.pdf.", ["rules/card-a4.pdf"], names)
+    address = "games.example/\ntabula.html"  # over two lines
+    read_file_names(f"Print card-a4.pdf and cart-a4.pdf.\n{address}", ["rules/card-a4.pdf"], names)
     assert names.refused == ["file 'cart-a4.pdf': there is no such file"] and names.counts["file"] == 2
     note = ReadBack()
     read_numbers("Kerf 0.15 mm, 1,5 % of it; tabulae card --kerf\n0.15mm", "es", note)

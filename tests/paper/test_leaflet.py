@@ -305,7 +305,6 @@ import hashlib
 from dataclasses import replace
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
-from tabulae.draw.cover_art import opening_art
 from tabulae.paper.documents.leaflet import leaflet
 game = load_game(GameChoice("tabula"))
 made = leaflet(replace(game, sections=game.sections[:4]))
