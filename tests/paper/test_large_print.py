@@ -1,0 +1,143 @@
+"""Large print fills its pages: boards as wide as they allow, no page of a heading, numbers with room."""
+
+from __future__ import annotations
+
+import io
+import re
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from tabulae.library.choice import GameChoice
+from tabulae.library.games.game import load_game
+from tabulae.library.templates import Templates
+from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages
+from tabulae.paper.documents.card import card
+from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
+from tabulae.paper.flow.flowables import Stack
+from tabulae.paper.sheets.parts_list import parts_story
+from tabulae.paper.sheets.print_day import SHAPE, list_look
+from tabulae.products.plastic.solid import SolidProduct
+from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.nets import NetsProduct
+from tabulae.products.printed.worksheet import WorksheetProduct
+from tabulae.products.wood.folding_board import FoldingBoardProduct
+from tabulae.scene.fonts import typeface
+from tabulae.solid.parts.setting import Printer
+from tests.support.content_walk import smallest_text_pt
+from tests.support.proof_reader import Run, runs, torn_tables
+from tests.support.tables import rows
+
+pytestmark = pytest.mark.skipif(
+    not hasattr(pypdfium2.raw, "FPDFFont_GetBaseFontName"), reason="the proof reader asks a newer PDFium"
+)
+LARGE_PT, LEAST_PT = 18.0, 16.0
+
+
+def words_of(document: bytes) -> list[str]:
+    """The words of each page."""
+    pages = pypdfium2.PdfDocument(document)
+    return [" ".join(pages[at].get_textpage().get_text_bounded().split()) for at in range(len(pages))]
+
+
+WIDEST_MM, NARROWEST_MM = 170, 104
+LAYOUTS: dict[str, tuple[dict[int, list[int]], int]] = {
+    "the widest with as few pages as the narrowest": ({150: [2, 1], 170: [2, 1, 1]}, 150),
+    "the widest of all": ({170: [2, 2]}, 170),
+    "a narrower one for a head that stood alone": ({90: [2, 1], 170: [1, 1, 1]}, 90),
+    "a narrower one for pages that were too full": ({80: [2, 1], 170: [2, 0]}, 80),
+    "no narrower one where a head stands alone in all": ({120: [1, 2], 170: [1, 1, 1]}, 120),
+}
+"""How many parts the pages have by the greatest width of their figures, and the width that is taken.
+
+A page of no parts stands for one that is too full.
+"""
+
+
+@rows("case", list(LAYOUTS))
+def test_figures_are_as_wide_as_the_fewest_pages_allow(case: str) -> None:
+    layouts, width_mm = LAYOUTS[case]
+
+    def pages(figure_mm: float) -> list[WorksheetPage]:
+        counts = next(counts for most_mm, counts in layouts.items() if figure_mm <= most_mm)
+        return [WorksheetPage((Stack([]),) * count, figure_mm if count else -1.0) for count in counts]
+
+    assert fewest_pages(pages, WIDEST_MM, NARROWEST_MM)[0].left_pt == width_mm
+
+
+@pytest.mark.slow
+@rows("level", ["read", "move", "choose"])
+def test_help_in_large_print_is_no_page_of_a_heading_or_of_one_step(level: str) -> None:
+    product = WorksheetProduct("ludus-duodecim-scriptorum", level=level, paper="letter", text=LARGE_PT)
+    slips = next(file for file in product.make() if file.thing.startswith("worksheet-help"))
+    pages = words_of(slips.content)
+    assert len(pages) == (2 if level == "choose" else 1)
+    assert "A worked example" in pages[0] and "Lay the men" in pages[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["ludus-duodecim-scriptorum", "quinze-tablas"])
+def test_the_key_of_sources_keeps_large_type_and_tears_no_table(game: str) -> None:
+    product = WorksheetProduct(game, level="historian", paper="letter", text=LARGE_PT)
+    _, key = product.make()
+    assert list(torn_tables(key.content)) == []
+    with pikepdf.open(io.BytesIO(key.content)) as pdf:
+        tables = [smallest_text_pt(page) for page in pdf.pages]
+    assert min(tables) >= 12.5 - 1e-3  # the line at the foot
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["tabula", "el-mundo"])
+def test_numbers_of_rules_on_cards_stand_clear_of_the_column_before_them(game: str) -> None:
+    document = pypdfium2.PdfDocument(card(load_game(GameChoice(game)), text_pt=LARGE_PT, board=False).content)
+    numbers = 0
+    for page in document:
+        found = [run for run in runs(page) if run.role != "Figure"]
+        for number in (run for run in found if re.fullmatch(r"\d+\.\d+", run.words.strip())):
+            numbers += 1
+            assert not [run for run in found if touches(run, number)], number.words
+    assert numbers > 8
+
+
+def touches(run: Run, number: Run) -> bool:
+    """Whether words on the line of a number end less than a point before it."""
+    return abs(run.base - number.base) < 2.0 and run.left < number.left and run.right > number.left - 1.0
+
+
+def test_the_circles_to_lay_coins_on_stand_below_their_words() -> None:
+    (sheet,) = CountersProduct("ludus-duodecim-scriptorum", paper=("letter",), text=LARGE_PT).make()
+    assert "Or try it here" in words_of(sheet.content)[-1]
+
+
+@pytest.mark.slow
+@rows("language", ["en", "es"])
+def test_no_word_of_the_list_of_parts_is_broken(language: str) -> None:
+    wanted = {"en": ("copies", "each", "filament"), "es": ("copias", "por pieza", "filamento")}
+    lines = SolidProduct(("d6", "men", "tower"), game="tabula", language=language).request().planned_lines()
+    for face, text_pt in (("serif", 24.0), ("sans", LARGE_PT), ("sans", 24.0)):
+        with typeface(face):
+            look = list_look(text_pt)
+            story = list(parts_story(lines, "Tabula", Printer(), look, Templates(None, language)))
+            document = document_pdf(filled_pages(story, SHAPE), SHAPE, Imprint("Tabula", ""), look)
+        head = words_of(document)[0].casefold()
+        assert all(word in head for word in wanted[language]), head
+
+
+def test_marks_on_parts_stay_as_they_are_whatever_face_their_list_has() -> None:
+    making = SolidProduct(("men",), game="tabula", face="sans", text=LARGE_PT)._making(Printer())
+    assert (making.face, making.text_pt) == ("sans", LARGE_PT)
+    assert not hasattr(SolidProduct.make, "__wrapped__") and hasattr(NetsProduct.make, "__wrapped__")
+
+
+@pytest.mark.slow
+def test_paper_dice_and_the_folding_board_take_size_and_face() -> None:
+    dice = NetsProduct(("d6", "d7"), paper=("a4",), text=LARGE_PT, face="sans")
+    box = FoldingBoardProduct("quinze-tablas", text=LARGE_PT, face="sans")
+    files = [file for product in (dice, box) for file in product.make() if file.ending == "pdf"]
+    assert len(files) == 5
+    for file in files:
+        assert "sans-18pt" in file.name
+        read = [run for page in pypdfium2.PdfDocument(file.content) for run in runs(page)]
+        assert {run.face for run in read} <= {"TabulaeSans-Regular", "TabulaeSans-Bold"}
+        assert max(run.top - run.base for run in read) > 0.6 * LEAST_PT
