@@ -67,6 +67,7 @@ def test_figures_are_as_wide_as_the_fewest_pages_allow(case: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 @rows("level", ["read", "move", "choose"])
 def test_help_in_large_print_is_no_page_of_a_heading_or_of_one_step(level: str) -> None:
     product = WorksheetProduct("ludus-duodecim-scriptorum", level=level, paper="letter", text=LARGE_PT)
