@@ -48,6 +48,8 @@ GOOD = {
     "star": '<polygon points="50,0 62,35 98,35 69,57 79,91 50,70 21,91 31,57 2,35 38,35"/>',
     "a white ground": '<rect width="99" height="99" fill="#FFF"/><circle cx="50" cy="50" r="40"/>',
     "what nobody sees": '<rect width="99" height="9" opacity="0"/><circle cx="50" cy="50" r="40"/>',
+    "closed but for its rounding": '<path d="M372.142 545.559h90v90h-90v-89.999"/>',
+    "closed by a hair": '<path d="M0 0h90v90h-90V60h20v-20.01h-.01h-20z"/>',
     "moved logo": '<g transform="translate(300 400) rotate(30)"><rect width="80" height="30"/></g>',
 }
 

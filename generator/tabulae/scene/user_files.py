@@ -106,8 +106,8 @@ shapes."""
 
 MAX_COORDINATE = 1e6
 
-SAME = 1e-6
-"""Ends meet if their distance is at most this share of their coordinates."""
+SAME = 1e-3
+"""Ends meet if their distance is at most this share of the outline: programs round the steps of a path."""
 
 SVG = "{http://www.w3.org/2000/svg}"
 SHAPES = {"path", "rect", "circle", "ellipse", "polygon", "polyline", "line"}
@@ -294,20 +294,21 @@ class _ClosedOutlinePen(StepPen):
     def __init__(self) -> None:
         super().__init__(None, y_sign=1.0)
         self._start = self._here = (0.0, 0.0)
+        self._size = 0.0
 
     def _step(self, letter: Letter, *points: tuple[float, float]) -> None:
         if not all(abs(value) <= MAX_COORDINATE for point in points for value in point):  # nor NaN
             raise _Refused("svg-coordinates", most=int(MAX_COORDINATE))
         super()._step(letter, *points)
         if letter == "M":
-            self._start = points[0]
+            self._start, self._size = points[0], 0.0
         if points:
             self._here = points[-1]
+            self._size = max(self._size, math.dist(self._start, self._here))
         if len(self.steps) > MAX_STEPS:
             raise _Refused("svg-too-detailed", most=MAX_STEPS)
 
     def _endPath(self) -> None:
-        reach = max(map(abs, (*self._start, *self._here, 1.0)))
-        if math.dist(self._start, self._here) > SAME * reach:
+        if math.dist(self._start, self._here) > SAME * self._size:
             start, end = (", ".join(f"{value:.4g}" for value in place) for place in (self._start, self._here))
             raise _Refused("svg-open-outline", start=start, end=end)

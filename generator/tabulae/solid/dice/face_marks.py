@@ -158,7 +158,7 @@ def _mark(name: str, shapes: Sequence[tuple[Sequence[Segment], bool]], is_text: 
         raise PartError("mark-lines-cross", where=name)
     if is_text:
         return FaceMark(name, outlines, GROWN_MM)
-    units = side / WHOLE
+    outlines, units = without_short_sides(outlines, TOUCHING), side / WHOLE
     if meeting := meeting_corner(outlines, TOUCHING):
         x, y = meeting
         raise PartError("mark-parts-touch", where=name, x=in_drawing(x, units), y=in_drawing(-y, units))
@@ -272,6 +272,21 @@ def meeting_corner(outlines: Polygons, near: float) -> Flat | None:
         if off.min() < near:
             return corners[number]
     return None
+
+
+def without_short_sides(outlines: Polygons, least: float) -> Polygons:
+    """Return loops without sides shorter than ``least``, which are left where a program rounds a path."""
+    kept = []
+    for loop in outlines:
+        corners: list[Flat] = []
+        for corner in loop:
+            if not corners or math.dist(corner, corners[-1]) >= least:
+                corners.append(corner)
+        if len(corners) > 1 and math.dist(corners[-1], corners[0]) < least:
+            corners.pop()
+        if len(corners) > 2:
+            kept.append(tuple(corners))
+    return tuple(kept)
 
 
 def _numbered(outlines: Polygons) -> Iterator[tuple[int, Sequence[Flat]]]:
