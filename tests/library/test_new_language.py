@@ -207,15 +207,15 @@ def test_refusals(
 @rows(
     "name, english, translated, fault",
     [
-        ("rules.xx.md", "figure: opening", "figura: opening", "rules.xx.md:24: cannot read the line"),
+        ("rules.xx.md", "figure: opening", "figura: opening", "rules.xx.md:29: cannot read the line"),
         ("rules.xx.md", "when: unused_dice=lost", "quando: unused_dice=lost", "'quando: unused_dice=lost'"),
         (
             "rules.xx.md",
             "{men:word} light",
             "{men:word light",
-            "rules.xx.md:21: no field '{men:word light",
+            "rules.xx.md:26: no field '{men:word light",
         ),
-        ("rules.xx.md", "(doublets=none)", "(doppi=none)", "rules.xx.md:35: no option 'doppi'"),
+        ("rules.xx.md", "(doublets=none)", "(doppi=none)", "rules.xx.md:40: no option 'doppi'"),
         ("first.xx.md", "=opponent,", "=altro,", "first.xx.md:7: unused_dice cannot be 'altro'"),
         ("words.xx.yaml", "{seat} throws {roll}. Which men are", "{posto}?", "words.xx.yaml:32: opening in"),
         ("../../xx/leaflet.ftl", "[one] one die", "[uno] un dado", "summary-dice: [uno] is no case of $dice"),

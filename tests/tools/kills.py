@@ -72,9 +72,11 @@ class Run:
         said = folder.parent / "said"
         with said.open("wb") as err:
             process = subprocess.Popen(
-                [sys.executable, "-m", "tabulae", *words], stdout=subprocess.DEVNULL, stderr=err,
+                [sys.executable, "-m", "tabulae", *words],
+                stdout=subprocess.DEVNULL,
+                stderr=err,
                 start_new_session=True,
-            )  # fmt: skip
+            )
         return cls(process, said)
 
     def lines(self) -> list[str]:

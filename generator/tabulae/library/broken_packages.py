@@ -39,7 +39,8 @@ def run_apart(code: str) -> str | None:
 
     It is found where this process finds it. Code that ends the process early has failed, too.
     """
-    whole = f"import sys\nsys.path[:] = {[*map(str, sys.path)]}\n{code}\nprint({_DONE!r})"
+    # In ASCII, which every locale lets through.
+    whole = f"import sys\nsys.path[:] = {[*map(str, sys.path)]!a}\nexec({code!a})\nprint({_DONE!r})"
     command = [sys.executable, "-P", "-c", whole]
     try:
         ran = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=TIMEOUT_S)
