@@ -174,7 +174,17 @@ error-attribute-unsaid = nothing says its .{ $attribute }
 # $attribute (String) is empty
 error-attributes-only = it has attributes only
 error-no-such-text = { $name } has no such text
-error-not-fluent = not good Fluent: { $reason }
+error-not-fluent = not good Fluent: { $code ->
+    [E0003] { QUOTE($token) } must stand here, as in the English: in braces write -> for the arrow, straight quotation marks, no accents in names, a point in decimals
+    [new-line] the line must end here: each case has a line of its own
+    [E0005] there is no text: write it behind the equals sign
+    [E0010] put a star before the last case: *[other]
+    [E0014] a text between straight quotation marks, or a number, must stand here
+    [E0021] options stand last, and have a point in decimals
+    [E0027] no brace is open that this one could close
+    [E0028] something must stand in the braces, as in the English: a variable, or a text between straight quotation marks
+   *[other] { $reason }
+}
 error-fluent-escape = no letter has this number: write \U with six digits, at most 10FFFF
 error-fluent-out-of-place = { $element } cannot stand here
 error-no-function = no function { $name }{ $close }: the functions are { $known }
@@ -193,6 +203,8 @@ error-no-text-field = no field { QUOTE($name) }{ $close }: { $number ->
     [0] this text has none
    *[other] the fields are { $known }
 }
+error-no-number-form = number-word has no { QUOTE($name) }{ $close }: it has { $known }
+error-field-unclosed = no field { QUOTE($name) }: close its brace, { "}" }, behind the name
 error-field-category = field { QUOTE($name) }: no plural category [{ $category }]: choose from { $known }
 error-field-other = field { QUOTE($name) }: [{ $category }] is missing: choose from { $known }
 
@@ -204,6 +216,7 @@ error-unread-file = nothing reads this file{ $close }
 error-untranslated-file = the file is missing
 error-untranslated = { $name } is missing
 error-left-in-english = { $name } is left in English
+error-translation-lacks = { $name } leaves out { $part }, which the English has: put it in
 error-translation-stale = { $name } is stale: the English has changed since
 error-translation-record = not a file, a text and two digests: delete this line
 

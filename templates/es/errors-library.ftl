@@ -178,7 +178,17 @@ error-message-unsaid = nada dice este mensaje{ $close }
 error-attribute-unsaid = nada dice su .{ $attribute }
 error-attributes-only = solo tiene atributos
 error-no-such-text = { $name } no tiene ese texto
-error-not-fluent = no es Fluent correcto: { $reason }
+error-not-fluent = no es buen Fluent: { $code ->
+    [E0003] aquí tiene que estar { QUOTE($token) }, como en el inglés: entre llaves, escribe la flecha así, ->, comillas rectas, nombres sin acentos y punto en los decimales
+    [new-line] aquí tiene que acabar la línea: cada caso va en la suya
+    [E0005] no hay texto: escríbelo detrás del signo igual
+    [E0010] pon un asterisco delante del último caso: *[other]
+    [E0014] aquí tiene que haber un texto entre comillas rectas o un número
+    [E0021] las opciones van al final, con punto en los decimales
+    [E0027] no hay ninguna llave abierta que esta pueda cerrar
+    [E0028] entre las llaves tiene que haber algo, como en el inglés: una variable o un texto entre comillas rectas
+   *[other] { $reason }
+}
 error-fluent-escape = ninguna letra tiene ese número: escribe \U con seis cifras, 10FFFF como máximo
 error-fluent-out-of-place = { $element } no puede estar aquí
 error-no-function = no hay ninguna función { $name }{ $close }: las funciones son { $known }
@@ -197,6 +207,8 @@ error-no-text-field = no hay ningún campo { QUOTE($name) }{ $close }: { $number
     [0] este texto no tiene ninguno
    *[other] los campos son { $known }
 }
+error-no-number-form = number-word no tiene { QUOTE($name) }{ $close }: tiene { $known }
+error-field-unclosed = no hay ningún campo { QUOTE($name) }: cierra su llave, { "}" }, detrás del nombre
 error-field-category = campo { QUOTE($name) }: no hay ninguna categoría de plural [{ $category }]: elige entre { $known }
 error-field-other = campo { QUOTE($name) }: falta [{ $category }]: elige entre { $known }
 
@@ -208,6 +220,7 @@ error-unread-file = nada lee este archivo{ $close }
 error-untranslated-file = falta el archivo
 error-untranslated = falta { $name }
 error-left-in-english = { $name } sigue en inglés
+error-translation-lacks = a { $name } le falta { $part }, que está en el inglés: ponlo
 error-translation-stale = { $name } está anticuado: el inglés ha cambiado después
 error-translation-record = no es un archivo, un texto y dos resúmenes: borra esta línea
 

@@ -43,7 +43,7 @@ error-request-value = { $key } tiene que ser { $form ->
 
 ## Players, processes, studies
 
-error-seats-of-players = --seats tiene que nombrar { $number } jugadores, uno por bando: hay { $players }
+error-seats-of-players = --seats tiene que nombrar un jugador para cada bando, { $seats }: hay { $players } de { $number }
 error-no-network = no es la red de un jugador ({ $reason }): entrénala de nuevo
 error-network-weights = la red tiene demasiados pesos, o demasiado pocos, para su forma: entrénala de nuevo
 error-begin-with-other-game = --begin-with es una red para { $seats } bandos y recorridos de { $points } casillas: este juego tiene { $here_seats } y { $here_points }

@@ -81,6 +81,7 @@ error-unread-file = rien ne lit ce fichier{ $close }
 error-untranslated-file = le fichier manque
 error-untranslated = { $name } manque
 error-left-in-english = { $name } est resté en anglais
+error-translation-lacks = { $name } oublie { $part }, qui est dans l’anglais : ajoutez-le
 error-translation-stale = { $name } est périmé : l’anglais a changé depuis
 error-orbits = pas de jeu sur orbites { QUOTE($name) }{ $close } : les jeux sur orbites sont { $known }
 
@@ -170,7 +171,17 @@ error-message-unsaid = rien ne dit ce message{ $close }
 error-attribute-unsaid = rien ne dit son .{ $attribute }
 error-attributes-only = il n’a que des attributs
 error-no-such-text = { $name } n’a pas de texte de ce nom
-error-not-fluent = Fluent incorrect : { $reason }
+error-not-fluent = ce n’est pas du bon Fluent : { $code ->
+    [E0003] il faut ici { QUOTE($token) }, comme dans l’anglais ; entre accolades, écrivez la flèche ->, des guillemets droits, des noms sans accents et un point pour les décimales
+    [new-line] la ligne doit finir ici : chaque cas a la sienne
+    [E0005] il n’y a pas de texte : écrivez-le après le signe égal
+    [E0010] mettez un astérisque devant le dernier cas : *[other]
+    [E0014] il faut ici un texte entre guillemets droits ou un nombre
+    [E0021] les options viennent en dernier, avec un point pour les décimales
+    [E0027] aucune accolade ouverte que celle-ci puisse fermer
+    [E0028] il faut quelque chose entre les accolades, comme dans l’anglais : une variable ou un texte entre guillemets droits
+   *[other] { $reason }
+}
 error-fluent-escape = aucune lettre n’a ce numéro : écrivez \U et six chiffres, 10FFFF au plus
 error-fluent-out-of-place = { $element } ne peut pas se trouver ici
 error-no-function = pas de fonction { $name }{ $close } : les fonctions sont { $known }
@@ -189,6 +200,8 @@ error-no-text-field = pas de champ { QUOTE($name) }{ $close } : { $number ->
     [0] ce texte n’en a pas
    *[other] les champs sont { $known }
 }
+error-no-number-form = number-word n’a pas { QUOTE($name) }{ $close } : il a { $known }
+error-field-unclosed = pas de champ { QUOTE($name) } : fermez son accolade, { "}" }, après le nom
 error-field-category = champ { QUOTE($name) } : pas de catégorie de pluriel [{ $category }] : choisissez parmi { $known }
 error-field-other = champ { QUOTE($name) } : il manque [{ $category }] : choisissez parmi { $known }
 error-no-insert = rien ne s’appelle { $name } ; il y a { $known }

@@ -187,12 +187,18 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
         raise TemplateError.at(path, line_of(path, keys), fault) from None
 
 
+@cached_by_files(maxsize=4)
+def _composed(path: Path) -> Any:
+    """Return the nodes of a YAML file, which know their lines."""
+    return yaml.compose(read_text(path), Loader=_SafeLoader)
+
+
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
     """Return the number, from 1, of the line with the value at ``keys`` in a YAML file.
 
     If there is no such value, return the line of the last key that leads to one; None if none does.
     """
-    node = yaml.compose(read_text(path), Loader=_SafeLoader)
+    node = _composed(path)
     line = None
     for key in keys:
         if isinstance(node, yaml.MappingNode):

@@ -7,12 +7,19 @@ uses or whose names stand in its comment (``# $men (Number) of a side``), and no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.library.words.messages import Bundle, Entry, bundle
-from tabulae.library.words.phrases import PLURAL_CATEGORIES, Pattern, no_variable, variables_of
+from tabulae.library.words.messages import Bundle, Entry, bundle, messages
+from tabulae.library.words.phrases import (
+    PLURAL_CATEGORIES,
+    Grammar,
+    Pattern,
+    no_variable,
+    refuse_number_form,
+    variables_of,
+)
 
 
 def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[TabulaeError]:
@@ -24,18 +31,22 @@ def message_faults(templates: Templates, *, shipped: bool = True) -> Iterator[Ta
     layers = dict.fromkeys((templates, Templates(templates.own), SHIPPED))
     for spoken in layers if shipped else [layer for layer in layers if layer != SHIPPED]:
         try:
-            messages = bundle(spoken)
+            own = bundle(spoken)
         except TabulaeError as error:
             yield error
             continue
-        for entry in messages.entries.values():
+        try:
+            grammar = messages(spoken).grammar
+        except TabulaeError:  # which its entry has
+            grammar = messages(SHIPPED).grammar
+        for entry in own.entries.values():
             if spoken == SHIPPED or entry is not english.entries.get(entry.id):
-                yield from _entry_faults(entry, messages, english)
+                yield from _entry_faults(entry, own, english, grammar)
 
 
-def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[TabulaeError]:
+def _entry_faults(entry: Entry, own: Bundle, english: Bundle, grammar: Grammar) -> Iterator[TabulaeError]:
     try:
-        patterns = messages.patterns(entry.id)
+        patterns = own.patterns(entry.id)
     except TabulaeError as error:
         yield error
         return
@@ -54,6 +65,11 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[T
         for name in sorted(set(variables_of(pattern)) - known):
             fault = no_variable(name, sorted(known))
             yield entry.error(fault.id, **fault.values)
+        for options in _word_options(pattern):
+            try:
+                refuse_number_form(grammar.number_word, options)
+            except TabulaeError as error:
+                yield entry.error(error.id, **error.values)
         numbers = {
             name: keys
             for name, keys in _variants(english.patterns(model).get(attribute, "")).items()
@@ -61,8 +77,20 @@ def _entry_faults(entry: Entry, messages: Bundle, english: Bundle) -> Iterator[T
         }
         for name, keys in _variants(pattern).items():
             for key in sorted(keys) if name in numbers else ():
-                if not _is_number_case(key):
-                    yield entry.error("variant", name=key, variable=name, known=PLURAL_CATEGORIES)
+                if not (key[0].isdecimal() or key in grammar.categories):
+                    yield entry.error("variant", name=key, variable=name, known=grammar.categories)
+
+
+def _word_options(pattern: Pattern) -> Iterator[Mapping[str, str]]:
+    """Yield the options of each number in words in a pattern and in all its variants."""
+    for part in () if isinstance(pattern, str) else pattern:
+        if isinstance(part, str):
+            continue
+        if "function" in part:
+            yield part["options"]
+        elif "select" in part:
+            for variant in (*part["variants"].values(), part["otherwise"]):
+                yield from _word_options(variant)
 
 
 def _is_number_case(key: str) -> bool:

@@ -67,6 +67,8 @@ FUNCTIONS = ("NUMBER", "WORD", "CAPITAL", "QUOTE")
 LONGEST_ENTRY = 10_000
 """Characters of one entry of a file: the parser is slow, and no message is a book."""
 DEEPEST_BRACES = 12
+_NEW_LINE = "␤"
+"""How Fluent's parser names the end of a line that it expects."""
 """How many braces may stand inside each other in an entry."""
 LARGEST_PATTERN = 5_000
 """Characters and parts of a message with all that it refers to: references could multiply without end."""
@@ -501,7 +503,9 @@ def parse_entry(entry: Entry) -> ast.Message | ast.Term:
         if isinstance(part, ast.Junk):
             fault = part.annotations[0]
             line = entry.text.count("\n", 0, fault.span.start) if fault.span else 0
-            raise entry.error("not-fluent", line, reason=fault.message)
+            token = "".join(map(str, fault.arguments or ()))
+            code = "new-line" if token == _NEW_LINE else fault.code
+            raise entry.error("not-fluent", line, code=code, token=token, reason=fault.message)
     node = body[0]
     assert isinstance(node, ast.Message | ast.Term)
     return node

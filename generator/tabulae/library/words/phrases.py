@@ -77,11 +77,18 @@ class Grammar:
         number = abs(number)
         return self.plurals[number if number < PLURALS_LISTED else 100 + number % 100]
 
+    @property
+    def categories(self) -> list[str]:
+        """The plural categories that texts may have: those of whole numbers here and in English."""
+        return [category for category in PLURAL_CATEGORIES if category in (*self.plurals, "one", "other")]
+
     def number(self, number: int, **options: str) -> str:
         """Return a number in words (``three``), in figures beyond the numbers that the language lists.
 
-        ``options`` are those of ``WORD`` in this language, such as ``gender="feminine"``.
+        ``options`` are those of ``WORD`` in this language, such as ``gender="feminine"``. Raises TabulaeError
+        for a value of an option that the numbers of the language do not have.
         """
+        refuse_number_form(self.number_word, options)
         unset = dict.fromkeys(variables_of(self.number_word), "")
         return resolve(self.number_word, {**unset, **options, "number": number}, self)
 
@@ -125,10 +132,12 @@ class Grammar:
 
         Raises TabulaeError for a field that does not exist, naming those that do.
         """
-        return BRACES.sub(lambda match: self._field(match[1], facts), text)
+        return BRACES.sub(lambda match: self._field(match[1], match[2], facts), text)
 
-    def _field(self, inside: str, facts: FieldValues) -> str:
-        name, form, variants = parse_field(inside, tuple(facts))
+    def _field(self, inside: str, end: str, facts: FieldValues) -> str:
+        if not end:
+            raise TabulaeError("field-unclosed", name=f"{{{inside.partition(chr(10))[0]}")
+        name, form, variants = parse_field(inside, tuple(facts), self.categories)
         fact = facts[name]
         if variants:
             category = self.plural(fact) if isinstance(fact, int) else "other"
@@ -153,30 +162,41 @@ def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-BRACES = re.compile(r"\{([^{}]*)\}?")
+BRACES = re.compile(r"\{([^{}]*)(\}?)")
 _FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::([wW]ord(?: [a-z]+)?)|: *((?:\[[a-z]+\][^\[\]]+)+))?\Z")
 _VARIANT = re.compile(r"\[([a-z]+)\]([^\[\]]+)")
 
 
-def parse_field(inside: str, known: Sequence[str]) -> tuple[str, str, dict[str, str]]:
+def refuse_number_form(number_word: Pattern, options: Mapping[str, str]) -> None:
+    """Raise TabulaeError for an option, such as a gender, that a pattern of number words does not select."""
+    for part in () if isinstance(number_word, str) else number_word:
+        if not isinstance(part, str) and "select" in part and "variable" in part["select"]:
+            option = options.get(part["select"]["variable"])
+            if option and option not in part["variants"]:
+                raise TabulaeError("no-number-form", name=option, known=tuple(part["variants"]))
+
+
+def parse_field(
+    inside: str, known: Sequence[str], categories: Sequence[str]
+) -> tuple[str, str, dict[str, str]]:
     """Return the name in a field, its form (``word``, ``Word feminine`` or empty) and its plural variants.
 
-    ``inside`` is the text between the braces, ``known`` the names allowed. The variants are texts by plural
-    category, an empty dict if there are none. Raises TabulaeError for anything else in braces, and for a name
-    that is not known.
+    ``inside`` is the text between the braces, ``known`` the names and ``categories`` the plural categories
+    allowed. The variants are texts by plural category, an empty dict if there are none. Raises TabulaeError
+    for anything else in braces, and for a name that is not known.
     """
     match = _FIELD.match(inside)
     if not match or match[1] not in known:
         close = closest(inside.partition(":")[0], known)
         raise TabulaeError("no-text-field", name=f"{{{inside}}}", close=close, number=len(known), known=known)
     variants = {category: text.strip() for category, text in _VARIANT.findall(match[3] or "")}
-    strange = sorted(set(variants) - set(PLURAL_CATEGORIES))
+    strange = sorted(set(variants) - set(categories))
     if strange or (variants and "other" not in variants):
         raise TabulaeError(
             "field-category" if strange else "field-other",
             name=f"{{{inside}}}",
             category=strange[0] if strange else "other",
-            known=PLURAL_CATEGORIES,
+            known=tuple(categories),
         )
     return match[1], match[2] or "", variants
 

@@ -3,7 +3,8 @@
 Files are compared text by text: messages by id, YAML by the path of each text, Markdown by sections and
 rules. ``LANGUAGE/translated.txt``, which ``tabulae check --language xx --record`` writes, has for each
 translated text the digest of the English that it was made from. A text whose English has changed since, while
-the translation has not, is stale.
+the translation has not, is stale. A word or a name that is the same as in English may be a translation, but
+not in a file of which no text is translated or recorded.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games.folders import game_file, game_folders, orbit_folders
 from tabulae.library.games.rule_text import read_chapters
-from tabulae.library.loader import read_yaml
+from tabulae.library.loader import line_of, read_yaml
 from tabulae.library.templates import (
     TemplateError,
     Templates,
@@ -45,6 +47,11 @@ _NO_WORDS = re.compile(
     r"\{[^{}\n]*\}|\$[\w-]+|^ *\.[\w-]+ *=|^[\w-]+ *=|\[[\w-]+\]|(?<=\])\([^()]*\)", re.MULTILINE
 )
 """What is the same in every language: fields and variables, names of messages, keys of variants, claims."""
+
+_OF_MESSAGES = re.compile(r"\$[\w-]+(?![\w-]|\s*->)"), re.compile(r"(?m)^ +(\.[\w-]+)(?= *=)")
+"""The variables of a message, but for those by which it only selects, and its attributes."""
+_OF_TEXTS = (re.compile(r"\{[a-z]\w*"),)
+"""The fields of other texts, without the forms that they may have."""
 
 _COMPARED = ("find", "rivals", "skip_starts", "when")
 """Keys of YAML files whose values are compared with something and never printed."""
@@ -163,10 +170,14 @@ class Translation:
         return {"language": self.language, "stages": list(map(asdict, self.stages)), "files": files}
 
 
+_Record = Mapping[tuple[str, str], tuple[str, str]]
+"""The digests of the English and of the translation, by file and name of the text."""
+
+
 class _Pair(NamedTuple):
     """A file in English and in the language: its name, its texts by name, where it is or should be.
 
-    What is mostly names ``may_be_equal`` in both.
+    What is mostly names ``may_be_equal`` in both. Messages have their own ``places``, by name.
     """
 
     file: str
@@ -175,18 +186,40 @@ class _Pair(NamedTuple):
     path: Path
     may_be_equal: bool = False
     stage: str = ""
+    places: Mapping[str, str] = MappingProxyType({})
 
-    def is_left(self, name: str, before: tuple[str, str] | None = None) -> bool:
-        """Return True if a text is left in English, or, by the record ``before``, in an older English.
+    def place(self, name: str) -> str:
+        """Return the file and the line of a text in the language, the file alone where it has no line."""
+        return self.places.get(name) or place(self.path, _line(self.path, name))
 
-        The name of a game is the same in most languages.
+    def left_out(self, name: str) -> list[str]:
+        """Return the fields, variables and attributes, as they are written, that a translation forgets."""
+        forms = _OF_MESSAGES if self.path.suffix == ".ftl" else _OF_TEXTS
+        translated = (self.translated or {})[name]
+        english = dict.fromkeys(part for form in forms for part in form.findall(self.english[name]))
+        return [part for part in english if not re.search(re.escape(part) + r"(?![\w-])", translated)]
+
+    def is_begun(self, record: _Record) -> bool:
+        """Return True if a text is another than the English one, or recorded."""
+        return any(
+            (self.file, name) in record or text.split() != self.english.get(name, "").split()
+            for name, text in (self.translated or {}).items()
+        )
+
+    def is_left(self, name: str, record: _Record, *, begun: bool) -> bool:
+        """Return True if a text is left in English, or, by the record, in an older English.
+
+        In a file that is not ``begun`` every text with words is. The name of a game is the same in most
+        languages.
         """
-        may_be_equal = self.may_be_equal or (name == "name" and self.file.endswith("/words.yaml"))
         translated = (self.translated or {}).get(name)
-        if may_be_equal or translated is None:
+        if translated is None or (name == "name" and self.file.endswith("/words.yaml")):
             return False
+        if not begun:
+            return words_in(translated) > 0
+        before = record.get((self.file, name))
         older = before is not None and before[0] == before[1] == _digest(translated)
-        return _is_left(translated if older else self.english[name], translated)
+        return not self.may_be_equal and _is_left(translated if older else self.english[name], translated)
 
 
 def translation(templates: Templates, games: Collection[str] = ()) -> Translation:
@@ -242,7 +275,7 @@ def translation_record(templates: Templates) -> tuple[Path, str]:
     return path, _HEADING + "".join(sorted(lines))
 
 
-def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) -> FileTranslation:
+def _compared(pair: _Pair, record: _Record) -> FileTranslation:
     file = pair.path.name if pair.path.suffix == ".ftl" else pair.file
     numbers = FileTranslation(file, pair.stage or stage_of(pair.file), len(pair.english))
     numbers.words = sum(map(words_in, pair.english.values()))
@@ -251,23 +284,27 @@ def _compared(pair: _Pair, record: Mapping[tuple[str, str], tuple[str, str]]) ->
         numbers.faults.append(TemplateError("untranslated-file", where=place(pair.path)))
         return numbers
 
-    def fault(id: str, **values: str) -> None:
-        numbers.faults.append(TemplateError(id, where=place(pair.path), **values))
+    def fault(id: str, where: str, **values: str) -> None:
+        numbers.faults.append(TemplateError(id, where=where, **values))
 
+    begun = pair.is_begun(record)
     for name, english in pair.english.items():
         translated = pair.translated.get(name)
-        before = record.get((pair.file, name))
         if translated is None:
             numbers.missing += 1
-            fault("untranslated", name=name)
-        elif pair.is_left(name, before):
+            fault("untranslated", place(pair.path), name=name)
+        elif pair.is_left(name, record, begun=begun):
             numbers.english += 1
-            fault("left-in-english", name=name)
+            fault("left-in-english", pair.place(name), name=name)
         else:
             numbers.words_done += words_in(english)
+            before = record.get((pair.file, name))
             if before and _is_stale(before, (_digest(english), _digest(translated))):
                 numbers.stale += 1
-                fault("translation-stale", name=name)
+                fault("translation-stale", pair.place(name), name=name)
+            for part in pair.left_out(name):
+                written = f"{part}}}" if part.startswith("{") else part
+                fault("translation-lacks", pair.place(name), name=name, part=written)
     return numbers
 
 
@@ -302,8 +339,8 @@ def _digest(text: str) -> str:
     return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:8]
 
 
-def _read_record(templates: Templates) -> dict[tuple[str, str], tuple[str, str]]:
-    """Return the digests of the English and of the translation, by file and name of the text."""
+def _read_record(templates: Templates) -> _Record:
+    """Return what the records of a language hold, those of later folders first."""
     known: dict[tuple[str, str], tuple[str, str]] = {}
     for root in templates.roots:
         path = root / templates.language / RECORD
@@ -372,9 +409,10 @@ def _messages(templates: Templates) -> Iterator[_Pair]:
         own = {name: text for name, text in here.items() if name in texts}
         begun = file if stage == stage_of(file) else f"{stage}.ftl"  # as new-language writes it
         path = templates.roots[-1] / templates.language / begun
+        places = {name: place(translated[name].path, translated[name].line) for name in own}
         for name in own:
             path = translated[name].path
-        yield _Pair(file, texts, own if own or path.is_file() else None, path, stage=stage)
+        yield _Pair(file, texts, own if own or path.is_file() else None, path, stage=stage, places=places)
 
 
 def _help_pair(templates: Templates) -> _Pair:
@@ -409,7 +447,16 @@ def _pair(file: str, english: list[Path], places: list[Path]) -> _Pair:
 @cached_by_files(maxsize=512)
 def _texts(path: Path) -> dict[str, str]:
     """Return the texts of a file by their names."""
-    return dict(_passages(path) if path.suffix == ".md" else _leaves(read_yaml(path)))
+    if path.suffix == ".md":
+        return {name: text for name, text, _ in _passages(path)}
+    return dict(_leaves(read_yaml(path)))
+
+
+def _line(path: Path, name: str) -> int | None:
+    """Return the number of the line where a text of a file begins; None if it is not known."""
+    if path.suffix == ".md":
+        return {name: line for name, _, line in _passages(path)}.get(name)
+    return line_of(path, [int(key) if key.isdecimal() else key for key in name.split(".")])
 
 
 def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
@@ -430,17 +477,18 @@ def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
             yield from _leaves(part, f"{above}.{key}" if above else str(key))
 
 
-def _passages(path: Path) -> Iterator[tuple[str, str]]:
-    """Yield the sections of a text with their headings, and its rules with their conditions."""
+def _passages(path: Path) -> Iterator[tuple[str, str, int]]:
+    """Yield the sections of a text with their headings, and its rules with their conditions, with lines."""
     if (
         path.name.startswith(("told.", "puzzles.")) or path.parent.name == HANDBOOK
     ):  # written afresh in each language
-        yield "the text", read_text(path)
+        yield "the text", read_text(path), 1
         return
     for chapter in read_chapters(path):
         plain = [passage.text for passage in chapter.passages if passage.rule is None]
-        yield f"## … {{#{chapter.id}}}", "\n".join([chapter.title, *plain])
+        yield f"## … {{#{chapter.id}}}", "\n".join([chapter.title, *plain]), chapter.line
         for passage in chapter.passages:
             if passage.rule:
                 when = ", ".join(f"{name}={'|'.join(values)}" for name, values in passage.when.items())
-                yield f"::: rule {passage.rule}" + (f" when: {when}" if when else ""), passage.text
+                condition = f" when: {when}" if when else ""
+                yield f"::: rule {passage.rule}{condition}", passage.text, passage.line
