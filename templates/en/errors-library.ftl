@@ -37,6 +37,10 @@ error-yaml-sign = a tab, or a sign such as @ or % at the beginning of a text: in
 error-yaml-letter = a control character, which no file may have
 error-yaml-indent = the line is not indented as its neighbours
 error-yaml-other = something here cannot be read
+error-yaml-straight = quotation marks round a text are straight ones, "…": others stand inside
+error-yaml-inner-quote = a straight quotation mark ends the text: write “ and ” inside it, or \" for each
+error-yaml-brace = a text that begins with { "{" } stands between straight double quotation marks
+error-yaml-hash = not good YAML: the text would end before #: put it in quotation marks, or a blank behind # for a comment
 error-yaml-comma = between braces a comma ends the value, and { $key } is no key: put a number with a decimal comma in quotation marks, as in { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no such key{ $close }{ $number ->
     [0] { "" }
@@ -54,7 +58,7 @@ error-write-list = write a list, as in [a, b]
 error-write-whole = write a whole number
 error-write-number = write a number
 error-write-switch = write true or false
-error-write-text = write a text, a number in quotation marks
+error-write-text = write a text, a number in quotation marks, as also words such as no and true
 error-write-more = the list must have { $number ->
     [one] at least one entry
    *[other] at least { $number } entries
@@ -155,6 +159,7 @@ error-heading-unreadable = cannot read the heading { QUOTE($text) }: write ## Ti
 error-section-twice = the section { $section } is there twice
 error-fence-unreadable = cannot read the fence { QUOTE($text) }: write ::: rule ID or ::: text
 error-fence-open = this fence is never closed: end it with a line :::
+error-link-broken = a condition must stand close behind its sentence and end in the same line, as in [Text.](doublets=none), got { QUOTE($text) }
 error-fence-key = cannot read the line { QUOTE($text) }: below ::: stand when: and figure:, in English in every language
 
 ## Messages in Fluent, and the fields of other texts
@@ -217,6 +222,8 @@ error-untranslated-file = the file is missing
 error-untranslated = { $name } is missing
 error-left-in-english = { $name } is left in English
 error-translation-lacks = { $name } leaves out { $part }, which the English has: put it in
+error-translation-number = { $name } says { $listed }, which the English does not: correct it, or write it as a word
+error-translation-unread = { $name }: the English has no such text{ $close }
 error-translation-stale = { $name } is stale: the English has changed since
 error-translation-record = not a file, a text and two digests: delete this line
 

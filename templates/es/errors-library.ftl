@@ -37,6 +37,10 @@ error-yaml-sign = hay un tabulador, o el texto empieza con un signo como @ o %: 
 error-yaml-letter = hay un carácter de control, que ningún archivo puede tener
 error-yaml-indent = la línea no está a la altura de sus vecinas
 error-yaml-other = aquí hay algo que no se puede leer
+error-yaml-straight = las comillas que encierran un texto son rectas, "…": las otras van dentro
+error-yaml-inner-quote = unas comillas rectas acaban el texto: escribe « y » dentro, o \" en vez de cada una
+error-yaml-brace = un texto que empieza por { "{" } va entre comillas dobles rectas
+error-yaml-hash = no es buen YAML: el texto acabaría antes de #: ponlo entre comillas, o deja un espacio detrás de # si es un comentario
 error-yaml-comma = entre llaves una coma termina el valor, y { $key } no es ninguna clave: pon entre comillas el número con coma decimal, como en { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
     [0] { "" }
@@ -54,7 +58,7 @@ error-write-list = escribe una lista, como [a, b]
 error-write-whole = escribe un número entero
 error-write-number = escribe un número
 error-write-switch = escribe true o false
-error-write-text = escribe un texto, y si es un número, entre comillas
+error-write-text = escribe un texto, y si es un número o una palabra como no o true, entre comillas
 error-write-more = la lista tiene que tener { $number ->
     [one] al menos una entrada
    *[other] al menos { $number } entradas
@@ -161,6 +165,7 @@ error-heading-unreadable = no se entiende el título { QUOTE($text) }: escribe #
 error-section-twice = el apartado { $section } está dos veces
 error-fence-unreadable = no se entiende { QUOTE($text) }: escribe ::: rule ID o ::: text
 error-fence-open = este bloque ::: no se cierra nunca: termínalo con una línea :::
+error-link-broken = una condición va pegada a su frase y acaba en la misma línea, como en [Texto.](doublets=none), no { QUOTE($text) }
 error-fence-key = no se entiende la línea { QUOTE($text) }: debajo de ::: van when: y figure:, en inglés en todos los idiomas
 
 ## Messages in Fluent, and the fields of other texts
@@ -221,6 +226,8 @@ error-untranslated-file = falta el archivo
 error-untranslated = falta { $name }
 error-left-in-english = { $name } sigue en inglés
 error-translation-lacks = a { $name } le falta { $part }, que está en el inglés: ponlo
+error-translation-number = { $name } dice { $listed }, que no está en el inglés: corrígelo, o escríbelo con letras
+error-translation-unread = { $name }: el inglés no tiene ese texto{ $close }
 error-translation-stale = { $name } está anticuado: el inglés ha cambiado después
 error-translation-record = no es un archivo, un texto y dos resúmenes: borra esta línea
 

@@ -11,6 +11,10 @@ error-yaml-sign = une tabulation, ou un signe comme @ ou % au début d’un text
 error-yaml-letter = un caractère de contrôle, qu’aucun fichier ne peut contenir
 error-yaml-indent = la ligne n’est pas alignée sur ses voisines
 error-yaml-other = quelque chose est illisible ici
+error-yaml-straight = les guillemets qui enferment un texte sont droits, "…" ; les autres vont dedans
+error-yaml-inner-quote = un guillemet droit finit le texte : écrivez “ et ” dedans, ou \" pour chacun
+error-yaml-brace = un texte qui commence par { "{" } va entre guillemets doubles et droits
+error-yaml-hash = ce n’est pas du bon YAML : le texte finirait avant # : mettez-le entre guillemets, ou une espace après # si c’est un commentaire
 error-yaml-comma = entre accolades, une virgule termine la valeur, et { $key } n’est pas une clé : mettez entre guillemets droits le nombre à virgule, comme dans { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key } : cette clé n’existe pas{ $close }{ $number ->
     [0] { "" }
@@ -22,7 +26,7 @@ error-write-list = écrivez une liste, comme [a, b]
 error-write-whole = écrivez un nombre entier
 error-write-number = écrivez un nombre
 error-write-switch = écrivez true ou false
-error-write-text = écrivez un texte, et un nombre entre guillemets droits
+error-write-text = écrivez un texte, et un nombre ou un mot comme no ou true entre guillemets droits
 error-write-more = la liste doit avoir { $number ->
     [one] au moins un élément
    *[other] au moins { $number } éléments
@@ -82,6 +86,8 @@ error-untranslated-file = le fichier manque
 error-untranslated = { $name } manque
 error-left-in-english = { $name } est resté en anglais
 error-translation-lacks = { $name } oublie { $part }, qui est dans l’anglais : ajoutez-le
+error-translation-number = { $name } dit { $listed }, qui n’est pas dans l’anglais : corrigez-le, ou écrivez-le en lettres
+error-translation-unread = { $name } : l’anglais n’a pas ce texte{ $close }
 error-translation-stale = { $name } est périmé : l’anglais a changé depuis
 error-orbits = pas de jeu sur orbites { QUOTE($name) }{ $close } : les jeux sur orbites sont { $known }
 
@@ -157,6 +163,7 @@ error-heading-unreadable = titre illisible, { QUOTE($text) } : écrivez ## Titr
 error-section-twice = la section { $section } est là deux fois
 error-fence-unreadable = bloc illisible, { QUOTE($text) } : écrivez ::: rule ID ou ::: text
 error-fence-open = ce bloc n’est jamais fermé : terminez-le par une ligne :::
+error-link-broken = une condition touche sa phrase et finit sur la même ligne, comme [Texte.](doublets=none), et non { QUOTE($text) }
 error-fence-key = ligne illisible, { QUOTE($text) } : sous ::: se trouvent when: et figure:, en anglais dans toutes les langues
 error-not-a-message = { QUOTE($text) } n’est pas un message : écrivez id = texte, ou décalez la ligne vers la droite
 error-no-message = pas de message { QUOTE($name) }{ $close }

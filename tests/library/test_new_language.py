@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 import yaml
 
+from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
 from tabulae.kit.new_language import language_code, new_language_files
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.loader import overlaid
-from tabulae.library.templates import Templates, templates_root
+from tabulae.library.templates import TemplateError, Templates, templates_root
 from tabulae.library.told.background import summary
 from tabulae.library.words.message_faults import message_faults
 from tabulae.library.words.messages import bundle, messages
@@ -203,38 +205,152 @@ def test_refusals(
     assert ran.code == 2 and fault in ran.err and ran.err.count("\n") == 1 and not [*own.iterdir()]
 
 
+LEAFLET = "../../xx/leaflet.ftl"
+"""The messages of the first stage, seen from the folder of the game."""
+
+
 @pytest.mark.slow
+@pytest.mark.long
 @rows(
     "name, english, translated, fault",
     [
         ("rules.xx.md", "figure: opening", "figura: opening", "rules.xx.md:29: cannot read the line"),
         ("rules.xx.md", "when: unused_dice=lost", "quando: unused_dice=lost", "'quando: unused_dice=lost'"),
-        (
-            "rules.xx.md",
-            "{men:word} light",
-            "{men:word light",
-            "rules.xx.md:26: no field '{men:word light",
-        ),
+        ("rules.xx.md", "=lost\n", "=persi\n", "rules.xx.md:60: unused_dice cannot be 'persi'"),
+        ("rules.xx.md", "{men:word} light", "{men:word light", "rules.xx.md:26: no field '{men:word light"),
         ("rules.xx.md", "(doublets=none)", "(doppi=none)", "rules.xx.md:40: no option 'doppi'"),
+        ("rules.xx.md", "](doublets", "] (doublets", "rules.xx.md:40: a condition must stand close behind"),
+        ("rules.xx.md", "=none)\n:::", "=none\n:::", "rules.xx.md:40: a condition must stand close behind"),
+        ("rules.xx.md", ":::\n\n::: rule first", "\n::: rule first", "rules.xx.md:28: this fence is never"),
+        ("rules.xx.md", "{#setup}", "{#preparazione}", "## … {#preparazione}: the English has no such text"),
         ("first.xx.md", "=opponent,", "=altro,", "first.xx.md:7: unused_dice cannot be 'altro'"),
+        ("short.xx.yaml", ": lost}", ": persi}", "short.xx.yaml:21: unused_dice cannot be 'persi'"),
+        (
+            "short.xx.yaml",
+            '"{seat_1}: two',
+            "“{seat_1}: due",
+            "short.xx.yaml:5: not good YAML: quotation marks",
+        ),
+        (
+            "short.xx.yaml",
+            '"{seat_1}: two men',
+            "{seat_1} mette",
+            "short.xx.yaml:5: not good YAML: a text that",
+        ),
+        ("short.xx.yaml", "topic: Aim", "topic: No", "rows.1.topic is False: write a text, a number in"),
         ("words.xx.yaml", "{seat} throws {roll}. Which men are", "{posto}?", "words.xx.yaml:32: opening in"),
-        ("../../xx/leaflet.ftl", "[one] one die", "[uno] un dado", "summary-dice: [uno] is no case of $dice"),
+        (
+            "words.xx.yaml",
+            "{ways:word}",
+            "{ways:word",
+            "words.xx.yaml:29: opening in reading as-quoted: no fi",
+        ),
+        ("words.xx.yaml", "Which men are", 'Quali "men" are', "words.xx.yaml:32: not good YAML: a straight"),
+        (
+            "words.xx.yaml",
+            "{roll}. Which men",
+            "Quali",
+            "words.xx.yaml:32: examples.opening.question leaves o",
+        ),
+        (
+            "words.xx.yaml",
+            "1, 3 and 6 are",
+            "1, 3 e 7 are",
+            "words.xx.yaml:29: examples.opening.caption says 7,",
+        ),
+        (
+            "words.xx.yaml",
+            "  opening:",
+            "  apertura:",
+            "words.xx.yaml:27: examples.apertura: the English has",
+        ),
+        (
+            "words.xx.yaml",
+            "note: A die",
+            "note: Un dado #1",
+            "words.xx.yaml:13: not good YAML: the text would end",
+        ),
+        (LEAFLET, "[one] one die", "[uno] un dado", "summary-dice: [uno] is no case of $dice"),
+        (LEAFLET, "[one] one die", "[few] un dado", "no case of $dice: choose from one, other"),
+        (LEAFLET, "{ $dice ->", "{ $dice →", "summary-dice: not good Fluent: '}' must stand here"),
+        (LEAFLET, "*[serif]", "[serif]", "colophon-licence: not good Fluent: put a star before"),
+        (LEAFLET, "and { $second } ", "e l’altro ", "outcome-two leaves out $second, which the English has"),
     ],
 )
 def test_what_is_not_to_be_translated_is_named_with_its_file(
     tmp_path_factory: pytest.TempPathFactory, name: str, english: str, translated: str, fault: str
 ) -> None:
     own = tmp_path_factory.mktemp("own")
-    for file in new_language_files("xx", None, None, GAME):
-        (own / file.name).parent.mkdir(parents=True, exist_ok=True)
-        (own / file.name).write_bytes(file.content)
+    write_first_stage(own)
     path = own / "games" / GAME / name
     text = path.read_text(encoding="utf-8")
     assert english in text
     path.write_text(text.replace(english, translated), encoding="utf-8")
     spoken = Templates(own, "xx")
-    faults = [*check_game(GAME, spoken).faults, *message_faults(spoken, shipped=False)]
+    faults: list[Exception] = [*check_game(GAME, spoken).faults, *message_faults(spoken, shipped=False)]
+    with suppress(TemplateError):  # of a file that cannot be read, which the check says
+        faults += translation(spoken, [GAME]).faults
     assert any(fault in str(error) for error in faults), list(map(str, faults))
+
+
+def write_first_stage(folder: Path) -> None:
+    """Write the files with which a language ``xx`` is begun, in English."""
+    for file in new_language_files("xx", None, None, GAME):
+        (folder / file.name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / file.name).write_bytes(file.content)
+
+
+def test_nothing_is_translated_before_a_text_is(tmp_path: Path) -> None:
+    """Neither single words nor names, which two languages may share."""
+    write_first_stage(tmp_path)
+    begun = translation(Templates(tmp_path, "xx"), [GAME])
+    assert begun.stages[0].words > 1000 and begun.stages[0].words_done == 1  # Doblet
+    assert "status-attested is left in English" in "\n".join(map(str, begun.faults))
+    messages_file = tmp_path / "xx/leaflet.ftl"
+    text = messages_file.read_text(encoding="utf-8")
+    messages_file.write_text(text.replace("= In short\n", "= In breve\n"), encoding="utf-8")
+    faults = "\n".join(map(str, translation(Templates(tmp_path, "xx"), [GAME]).faults))
+    assert "status-attested" not in faults and "leaflet.ftl:13: summary-again is left in English" in faults
+
+
+def test_what_comes_next_of_all_games_is_named_with_a_game(tmp_path: Path) -> None:
+    """Of the stage at hand, which is the first that is not whole: not of those behind it."""
+    begin(tmp_path, None)
+    (tmp_path / LANGUAGE / "lesson.ftl").write_text("lesson-title = [Lesson]", encoding="utf-8")
+    names = [str(fault) for fault in translation(Templates(tmp_path, LANGUAGE), [GAME]).faults]
+    assert f"{tmp_path / LANGUAGE / 'worksheet.ftl'}: the file is missing" in names
+    assert not any("lesson.ftl" in name or "help.yaml" in name for name in names)
+
+
+def test_a_file_in_another_encoding_is_named_with_the_line(tmp_path: Path) -> None:
+    write_first_stage(tmp_path)
+    path = tmp_path / "games" / GAME / "first.xx.md"
+    path.write_bytes("## Due minuti {#first}\n\nPuò giocare chiunque.\n".encode("latin-1"))
+    with pytest.raises(TemplateError, match=r"first\.xx\.md:3: byte 26 is not UTF-8: save the file as UTF-8"):
+        translation(Templates(tmp_path, "xx"), [GAME])
+
+
+@rows("gender, fault", [("feminine", ""), ("femminile", "'{men:word femminile}' (did you mean feminine?)")])
+def test_a_gender_is_one_of_the_number_words(
+    tmp_path_factory: pytest.TempPathFactory, gender: str, fault: str
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    cases = "{ $number ->\n        [1] %s\n       *[other] { $number }\n    }\n"
+    words = f"number-word = {{ $gender ->\n    [feminine] {cases % 'una'}   *[masculine] {cases % 'uno'}}}\n"
+    (own / "xx").mkdir()
+    said = f'game-fewer-men = con {{ WORD($men, gender: "{gender}") }} pedine\n'
+    (own / "xx/words.ftl").write_text(words + said, encoding="utf-8")
+    spoken = Templates(own, "xx")
+    faults = list(map(str, message_faults(spoken, shipped=False)))
+    assert bool(faults) == bool(fault)
+    if not fault:
+        assert messages(spoken).fill(f"{{men:word {gender}}}", {"men": 1}) == "una"
+        return
+    assert (
+        "words.ftl:11: game-fewer-men: number-word has no 'femminile' (did you mean feminine?)" in faults[0]
+    )
+    with pytest.raises(TabulaeError, match=re.escape(fault)):
+        messages(spoken).fill(f"{{men:word {gender}}}", {"men": 1})
 
 
 def test_the_words_of_a_stage_are_counted_alike(tabulae: Tabulae, tmp_path: Path) -> None:

@@ -101,6 +101,14 @@ def test_a_head_is_never_alone_at_the_foot(look: Styles) -> None:
     assert [len(page.parts) for page in first(story).pages] == [1, 2]
 
 
+def test_a_word_of_a_head_that_is_longer_than_the_line_is_broken(look: Styles) -> None:
+    head = Head("Il precipitevolissimevolmente", 10, look)
+    line_height = Head("Il", 10, look).wrap(500, 100)[1]
+    assert head.wrap(500, 100)[1] == line_height
+    assert head.wrap(90, 100)[1] == pytest.approx(3 * line_height)
+    assert Head("Il", 10, look).wrap(1, 100)[1] == pytest.approx(2 * line_height)
+
+
 def test_kept_items_part_if_no_page_holds_them() -> None:
     story = [Block(60), Block(60), Block(30)]
     story[0].keep_with_next = True

@@ -81,7 +81,7 @@ def check(
             raise
         _print_faults([error])
         raise typer.Exit(1) from None
-    incomplete = translated.total.faults if translated else []
+    incomplete = translated.faults if translated else []
     if translated and not as_json:
         _print_translation(translated)
     reports, message = [], users_messages()
@@ -145,7 +145,7 @@ def _print_translation(translated: Translation) -> None:
     for file in translated.files:
         if file.faults:
             typer.echo(f"  {counted(file)}")
-    _print_faults(translated.total.faults)
+    _print_faults(translated.faults)
 
 
 def _print_faults(faults: Iterable[TabulaeError]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from pathlib import Path
 
 from tabulae.engine.errors import OptionError, TabulaeError
 from tabulae.engine.options import OPTION_VALUES, format_value
@@ -21,10 +23,13 @@ from tabulae.library.games.folders import (
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Block, Game, Section
 from tabulae.library.games.rule_text import (
+    BROKEN_LINK,
     SENTENCE,
     Chapter,
+    Condition,
     allows,
     check_rule_names,
+    condition_of,
     conditions_in,
     options_in,
     overlaid_chapters,
@@ -34,7 +39,7 @@ from tabulae.library.games.rule_text import (
 )
 from tabulae.library.games.rules import CHOICES, offered_values, readings
 from tabulae.library.games.schema import GameModel
-from tabulae.library.loader import line_of
+from tabulae.library.loader import line_of, read_yaml
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, read_text, unknown
 from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
@@ -157,13 +162,11 @@ def _check_names(game: str, templates: Templates) -> None:
 
 
 def _condition_faults(game: str, templates: Templates) -> Iterator[TabulaeError]:
-    """Yield the conditions of sentences that name no option, or a value that the option cannot have."""
+    """Yield the conditions that name no option, or a value that the option cannot have, and broken links."""
     known = [*OPTION_VALUES, *CHOICES, *_MORE]
     for path in (path for name in GAME_WORDS for path in words_files(game, name, templates)):
-        text = read_text(path)
-        for match in SENTENCE.finditer(text):
-            line = text.count("\n", 0, match.end()) + 1
-            for option, values in parse_condition(match["when"]).items():
+        for line, condition in _conditions(path):
+            for option, values in condition.items():
                 if option not in known:
                     yield TemplateError.at(path, line, unknown("option", option, known))
                 choices = OPTION_VALUES.get(option, values)
@@ -171,6 +174,23 @@ def _condition_faults(game: str, templates: Templates) -> Iterator[TabulaeError]
                     if not allows(choices, value.removesuffix("+")):
                         fault = OptionError("value", option=option, text=value, known=choices)
                         yield TemplateError.at(path, line, fault)
+        text = read_text(path)
+        for match in BROKEN_LINK.finditer(text):
+            line = text.count("\n", 0, match.start()) + 1
+            yield TemplateError("link-broken", where=place(path, line), text=match[0])
+
+
+def _conditions(path: Path) -> Iterator[tuple[int | None, Condition]]:
+    """Yield the conditions of sentences, of passages, and of rows in short, with their lines."""
+    text = read_text(path)
+    for match in SENTENCE.finditer(text):
+        yield text.count("\n", 0, match.end()) + 1, parse_condition(match["when"])
+    if path.suffix == ".md":
+        for match in re.finditer(r"(?m)^when: (.+)$", text):
+            yield text.count("\n", 0, match.start()) + 1, parse_condition(match[1])
+    elif path.name.startswith("short."):
+        for number, row in enumerate((read_yaml(path) or {}).get("rows") or ()):
+            yield line_of(path, ["rows", number, "when"]), condition_of((row or {}).get("when") or {})
 
 
 def _unused_examples(
@@ -281,6 +301,8 @@ def _uncovered_values(
         for value in sorted(values):
             if name not in played or any(allows([value], one) for one in played[name]):
                 continue
+            if not allows(OPTION_VALUES.get(name, (value,)), value.removesuffix("+")):
+                continue  # no value of this option, which is told with its line
             if value not in chosen and not ("number" in chosen and value.rstrip("+").isdecimal()):
                 yield TemplateError("value-unplayed", where=place(path), option=name, value=value)
 

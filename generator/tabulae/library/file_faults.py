@@ -67,8 +67,19 @@ _LIMITS = {
 _AFTER_COMMA = re.compile(r"\d+ ?(?:mm|cm|in|pt)?")
 
 
-def yaml_fault(error: Exception) -> TabulaeError:
-    """Return what a file says that is no YAML, by the error of the library that reads it."""
+_LINES = {
+    r"[^#]*: +[“”„«]": "yaml-straight",
+    r"\s*(- )?([\w-]+: +)?\"([^\"\\]|\\.)*\" *[^\s\"#,:}\]]": "yaml-inner-quote",
+    r"\s*(- )?([\w-]+: +)?\{[^{}:]*\} *[^\s#,:}\]]": "yaml-brace",
+}
+"""The ids of errors, by what a line looks like that cannot be read: usual slips in a text."""
+
+
+def yaml_fault(error: Exception, line: str) -> TabulaeError:
+    """Return what a file says that is no YAML, by the line and the error of the library that reads it."""
+    for form, name in _LINES.items():
+        if re.match(form, line):
+            return TabulaeError(name)
     problem = getattr(error, "problem", None) or str(error)
     return TabulaeError(
         next((name for words, name in _YAML_PROBLEMS.items() if words in problem), "yaml-other")

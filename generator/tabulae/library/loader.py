@@ -74,15 +74,22 @@ def _marked(path: Path, mark: Any) -> str:
     return place(path, mark.line + 1 if mark else None)
 
 
+_HASH = re.compile(r"\s+#[^\s#]")
+
+
 def _check_safe(text: str, path: Path) -> None:
-    """Refuse aliases, by which a short file can grow without bounds, deep nesting, and tags."""
-    depth = 0
+    """Refuse aliases, by which a short file can grow without bounds, deep nesting, tags, and cut texts."""
+    depth, lines = 0, text.splitlines()
     for event in yaml.parse(text, Loader=_SafeLoader):
         tag = getattr(event, "tag", None)
         if tag is not None:
             raise TemplateError("yaml-tag", where=_marked(path, event.start_mark), tag=tag)
         if isinstance(event, yaml.events.AliasEvent):
             raise TemplateError("yaml-alias", where=_marked(path, event.start_mark))
+        if isinstance(event, yaml.ScalarEvent) and not event.style and " " in event.value:
+            mark = event.end_mark
+            if mark and mark.line < len(lines) and _HASH.match(lines[mark.line], mark.column):
+                raise TemplateError("yaml-hash", where=_marked(path, mark))
         depth += isinstance(event, yaml.events.CollectionStartEvent)
         depth -= isinstance(event, yaml.events.CollectionEndEvent)
         if depth > MAX_DEPTH:
@@ -104,7 +111,8 @@ def read_yaml(path: Path) -> Any:
         from tabulae.library.file_faults import yaml_fault
 
         mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-        raise TemplateError("yaml", where=_marked(path, mark), reason=yaml_fault(error)) from None
+        line = text.splitlines()[mark.line] if mark and mark.line < text.count("\n") else ""
+        raise TemplateError("yaml", where=_marked(path, mark), reason=yaml_fault(error, line)) from None
 
 
 def read_record(model: type[Model], path: Path) -> Model:

@@ -60,7 +60,8 @@ def read_text(path: Path) -> str:
     try:
         return raw.decode("utf-8-sig")  # Windows begins files with a byte order mark
     except UnicodeDecodeError as error:
-        raise TemplateError("not-utf-8", where=place(path), byte=error.start) from None
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise TemplateError("not-utf-8", where=place(path, line), byte=error.start) from None
 
 
 LANGUAGE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\Z")

@@ -329,6 +329,9 @@ class _Parser:
                 raise self.error("fence-open")
             line = self.lines[self.at]
             self.at += 1
+            if line.startswith(":::") and line.strip() != ":::":
+                self.at = start
+                raise self.error("fence-open")
             if line.strip() == ":::":
                 return Passage(start, match["rule"], when, figures, "\n".join(body).strip())
             key = _KEY.match(line) if not body else None
@@ -347,6 +350,10 @@ class _Parser:
 
 SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]+=[^()\s]+)\)")
 """A sentence, or part of one, with the condition under which it is true; fields in it may have choices."""
+
+
+BROKEN_LINK = re.compile(r"\]\s+\([a-z_]+=|\]\([a-z_]+=[^()]*$", re.MULTILINE)
+"""A condition that is no link: a blank stands before it, or it is not closed in its line."""
 
 
 def conditions_in(passage: Passage) -> Iterator[Condition]:

@@ -304,9 +304,6 @@ def background_faults(game: Game) -> Iterator[TemplateError]:
 
 def _named(game: Game) -> Iterator[tuple[str, str, Path]]:
     """Yield every name that the files refer to, as (kind, name, file)."""
-    short = _read(game, Summary, "short")
-    for row in short.rows if short else ():
-        yield from (("option", name, words_path(game, "short.yaml")) for name in row.when)
     for section in story(game):
         for key in cited_ids(_plain(section)):
             yield "source", key, words_path(game, "story.md")
@@ -327,7 +324,6 @@ def _named(game: Game) -> Iterator[tuple[str, str, Path]]:
 
 def _known(game: Game) -> Mapping[str, tuple[str, ...]]:
     return {
-        "option": tuple(game.values),
         "source": tuple(all_sources(game.templates)),
         "rule": tuple(block.rule for section in game.sections for block in section.blocks if block.rule),
         "reading": tuple(reading.name for reading in game.readings),

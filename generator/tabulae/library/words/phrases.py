@@ -85,10 +85,8 @@ class Grammar:
     def number(self, number: int, **options: str) -> str:
         """Return a number in words (``three``), in figures beyond the numbers that the language lists.
 
-        ``options`` are those of ``WORD`` in this language, such as ``gender="feminine"``. Raises TabulaeError
-        for a value of an option that the numbers of the language do not have.
+        ``options`` are those of ``WORD`` in this language, such as ``gender="feminine"``.
         """
-        refuse_number_form(self.number_word, options)
         unset = dict.fromkeys(variables_of(self.number_word), "")
         return resolve(self.number_word, {**unset, **options, "number": number}, self)
 
@@ -145,6 +143,7 @@ class Grammar:
         if not form:
             return self.figures(str(fact))
         kind, _, gender = form.partition(" ")
+        refuse_number_form(self.number_word, {"gender": gender}, f"{{{inside}}}")
         word = self.number(fact, gender=gender) if isinstance(fact, int) else fact
         return capitalised(word) if kind == "Word" else word
 
@@ -167,13 +166,17 @@ _FIELD = re.compile(r"([a-z][a-z0-9_]*)(?::([wW]ord(?: [a-z]+)?)|: *((?:\[[a-z]+
 _VARIANT = re.compile(r"\[([a-z]+)\]([^\[\]]+)")
 
 
-def refuse_number_form(number_word: Pattern, options: Mapping[str, str]) -> None:
-    """Raise TabulaeError for an option, such as a gender, that a pattern of number words does not select."""
+def refuse_number_form(number_word: Pattern, options: Mapping[str, str], name: str = "") -> None:
+    """Raise TabulaeError for an option, such as a gender, that a pattern of number words does not select.
+
+    The error quotes ``name``, by default the option.
+    """
     for part in () if isinstance(number_word, str) else number_word:
         if not isinstance(part, str) and "select" in part and "variable" in part["select"]:
             option = options.get(part["select"]["variable"])
             if option and option not in part["variants"]:
-                raise TabulaeError("no-number-form", name=option, known=tuple(part["variants"]))
+                known, close = tuple(part["variants"]), closest(option, part["variants"])
+                raise TabulaeError("no-number-form", name=name or option, close=close, known=known)
 
 
 def parse_field(

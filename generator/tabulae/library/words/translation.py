@@ -17,7 +17,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.library.file_cache import cached_by_files, is_file
 from tabulae.library.games.folders import game_file, game_folders, orbit_folders
 from tabulae.library.games.rule_text import read_chapters
@@ -52,6 +52,11 @@ _OF_MESSAGES = re.compile(r"\$[\w-]+(?![\w-]|\s*->)"), re.compile(r"(?m)^ +(\.[\
 """The variables of a message, but for those by which it only selects, and its attributes."""
 _OF_TEXTS = (re.compile(r"\{[a-z]\w*"),)
 """The fields of other texts, without the forms that they may have."""
+
+_NUMBERED = ("/words.yaml", "/rules.md", "/short.yaml", "/first.md")
+"""The ends of files whose numbers in figures are those of the English; other texts have claims for them."""
+_MAY_BE_MORE = re.compile(r"(^|\.)(\d+|letters)(\.|$)|^the text$")
+"""What a translation may have and the English not: items of a list, letters of points, a text as a whole."""
 
 _COMPARED = ("find", "rivals", "skip_starts", "when")
 """Keys of YAML files whose values are compared with something and never printed."""
@@ -161,6 +166,21 @@ class Translation:
             total.add(file)
         return total
 
+    @property
+    def faults(self) -> list[TemplateError]:
+        """The faults to name: those of the files, of shared ones what is wrong or in the stage at hand.
+
+        That is the first stage that is not translated whole.
+        """
+        at_hand = next((stage.stage for stage in self.stages if stage.words_done < stage.words), "")
+        shared = (
+            fault
+            for file in self.shared
+            for fault in file.faults
+            if file.stage == at_hand or fault.id.startswith("translation-")
+        )
+        return [*self.total.faults, *shared]
+
     def as_json(self) -> dict[str, Any]:
         """Return a JSON-ready dict: ``language``, ``stages`` and ``files``, lists with a dict for each.
 
@@ -197,7 +217,32 @@ class _Pair(NamedTuple):
         forms = _OF_MESSAGES if self.path.suffix == ".ftl" else _OF_TEXTS
         translated = (self.translated or {})[name]
         english = dict.fromkeys(part for form in forms for part in form.findall(self.english[name]))
-        return [part for part in english if not re.search(re.escape(part) + r"(?![\w-])", translated)]
+        forgotten = [part for part in english if not re.search(re.escape(part) + r"(?![\w-])", translated)]
+        attributes = [part for part in forgotten if part.startswith(".")]
+        return attributes or forgotten
+
+    def added_numbers(self, name: str) -> list[str]:
+        """Return the numbers in figures that a rule, row or caption has and its English has not."""
+        if not self.file.startswith("games/") or not self.file.endswith(_NUMBERED):
+            return []
+        english, translated = (
+            re.findall(r"\d+", re.sub(r"(?<=\d)[,.\s](?=\d{3})", "", text))
+            for text in (self.english[name], (self.translated or {})[name])
+        )
+        return sorted(set(translated) - set(english))
+
+    def unread(self) -> list[str]:
+        """Return what the translation has and the English lacks; the key above where it lacks all of that."""
+        above = {"", *(name[: match.start()] for name in self.english for match in re.finditer(r"\.", name))}
+        names = dict[str, None]()
+        for name in self.translated or {}:
+            if name in self.english or _MAY_BE_MORE.search(name):
+                continue
+            ends = (
+                [match.start() for match in re.finditer(r"\.", name)] if self.path.suffix == ".yaml" else []
+            )
+            names[next((name[:end] for end in ends if name[:end] not in above), name)] = None
+        return list(names)
 
     def is_begun(self, record: _Record) -> bool:
         """Return True if a text is another than the English one, or recorded."""
@@ -284,7 +329,7 @@ def _compared(pair: _Pair, record: _Record) -> FileTranslation:
         numbers.faults.append(TemplateError("untranslated-file", where=place(pair.path)))
         return numbers
 
-    def fault(id: str, where: str, **values: str) -> None:
+    def fault(id: str, where: str, **values: object) -> None:
         numbers.faults.append(TemplateError(id, where=where, **values))
 
     begun = pair.is_begun(record)
@@ -305,6 +350,11 @@ def _compared(pair: _Pair, record: _Record) -> FileTranslation:
             for part in pair.left_out(name):
                 written = f"{part}}}" if part.startswith("{") else part
                 fault("translation-lacks", pair.place(name), name=name, part=written)
+            if added := pair.added_numbers(name):
+                fault("translation-number", pair.place(name), name=name, listed=added)
+    lacking = [name for name in pair.english if name not in pair.translated]
+    for name in pair.unread():
+        fault("translation-unread", pair.place(name), name=name, close=closest(name, lacking))
     return numbers
 
 

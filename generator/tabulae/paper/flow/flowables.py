@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal
 
 from reportlab.lib.colors import HexColor
@@ -64,12 +65,20 @@ class Head(StoryItem):
     def wrap(self, width: float, height: float) -> tuple[float, float]:
         """Break the words into lines; return the width offered and their height, in points."""
         self._lines = []
+
+        def fits(line: str) -> bool:
+            return text_width(line, "caps", self.size_pt, _HEAD_SPACING) <= width
+
         for word in self.words.split():
             longer = f"{self._lines[-1]} {word}" if self._lines else word
-            if self._lines and text_width(longer, "caps", self.size_pt, _HEAD_SPACING) <= width:
+            if self._lines and fits(longer):
                 self._lines[-1] = longer
-            else:
-                self._lines.append(word)
+                continue
+            while not fits(word) and len(word) > 1:  # a word longer than the line is broken anywhere
+                most = max(1, sum(map(fits, accumulate(word))))
+                self._lines.append(word[:most])
+                word = word[most:]
+            self._lines.append(word)
         return width, len(self._lines) * self.size_pt * _HEAD_LEADING
 
     def draw(self) -> None:

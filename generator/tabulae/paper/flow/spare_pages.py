@@ -12,6 +12,7 @@ from tabulae.paper.flow.page_costs import LEAFLET_COST_PER_LOSS, foot_cost
 from tabulae.paper.flow.page_design import PageShape, Styles
 from tabulae.paper.flow.pagination import Pagination, Paginator
 from tabulae.paper.flow.story import Story, StoryItem
+from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import Item, Paint, Path, Scene, Text, polyline
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM, THINNEST_MM
 
@@ -23,6 +24,10 @@ _SPREAD_SHARE = 0.4
 """How much of the room above the colophon widens the gaps of its page; the rest stays white above it."""
 _COLUMNS = (0.15, 0.27, 0.18, 0.4)
 """The widths of the columns of a score sheet, as shares of the text block."""
+
+_HEAD_SPACING = 0.04
+_HEAD_GAP_MM = 1.0
+"""The least room between two heads of its columns."""
 
 PAGES_PER_SHEET = 4
 """Two pages stand side by side on each side of a sheet."""
@@ -40,10 +45,15 @@ def score_sheet(game: Game, look: Styles, shape: PageShape, height_pt: float) ->
     width_mm = shape.measure_mm
     room_mm = (height_pt - head.height_at(width_mm * POINTS_PER_MM)) * POINT_MM - 2.0
     rows = max(1, int(room_mm / _ROW_MM) - 1)
-    lefts = [width_mm * sum(_COLUMNS[:column]) for column in range(len(_COLUMNS))]
     ink, size = look.palette.ink, min(look.scale.cell, 11.0) * POINT_MM
+    needs = [text_width(name, "caps", size, _HEAD_SPACING) + _HEAD_GAP_MM for name in columns]
+    shares = [max(share, need / width_mm) for share, need in zip(_COLUMNS, needs, strict=False)]
+    if sum(shares[:-1]) + needs[-1] / width_mm > 1:
+        size *= min(1.0, width_mm / sum(needs))
+        shares = [need / sum(needs) for need in needs]
+    lefts = [width_mm * sum(shares[:column]) for column in range(len(shares))]
     items: list[Item] = [
-        Text(x, _ROW_MM - 2.5, name, size, ink, "caps", spacing=0.04)
+        Text(x, _ROW_MM - 2.5, name, size, ink, "caps", spacing=_HEAD_SPACING)
         for x, name in zip(lefts, columns, strict=False)
     ]
     for number in range(rows + 1):
