@@ -368,6 +368,20 @@ def test_the_words_of_a_stage_are_counted_alike(tabulae: Tabulae, tmp_path: Path
     ] == [f"{tmp_path / 'xx/leaflet.ftl'}: status-attested is missing"]
 
 
+@rows("language", ["en", "es"])
+def test_the_handbook_says_how_many_words_a_stage_has(
+    tmp_path_factory: pytest.TempPathFactory, language: str
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    (own / "xx").mkdir()
+    text = (templates_root() / language / "handbook/translator.md").read_text(encoding="utf-8")
+    said = {
+        name: int(re.sub(r"\D", "", words)) for name, words in re.findall(r"\| `(\w+)` \| ([\d, ]+) \|", text)
+    }
+    counts = {stage.stage: stage.words for stage in translation(Templates(own, "xx"), [GAME]).stages}
+    assert said == {stage: pytest.approx(words, rel=0.1) for stage, words in counts.items()}
+
+
 def test_no_file_that_exists_is_written(tabulae: Tabulae, tmp_path: Path) -> None:
     first = tabulae("new-language", "it", "-o", tmp_path)
     assert first.code == 0 and "1  " in first.out and " words\n" in first.out

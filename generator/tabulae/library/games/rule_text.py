@@ -352,7 +352,7 @@ SENTENCE = re.compile(r"\[(?P<text>(?:[^\[\]{}]|\{[^{}]*\})+)\]\((?P<when>[a-z_]
 """A sentence, or part of one, with the condition under which it is true; fields in it may have choices."""
 
 
-BROKEN_LINK = re.compile(r"\]\s+\([a-z_]+=|\]\([a-z_]+=[^()]*$", re.MULTILINE)
+BROKEN_LINK = re.compile(r"\]\s+\([a-z_]+=|\]\([a-z_]+=[^()\n]*$", re.MULTILINE)
 """A condition that is no link: a blank stands before it, or it is not closed in its line."""
 
 
