@@ -179,7 +179,8 @@ tournament-place = Place
 
 ## The pages for the screen.
 
-lesson-screen-notes = Notes for the pages on the screen
+# $title (String) of the lesson.
+lesson-screen-notes = Notes for the pages on the screen: { $title }
 # $number (Number) of the page.
 lesson-screen-page = Page { $number }
 lesson-screen-way = The way of the men, from where it begins to where it ends.

@@ -191,7 +191,8 @@ tournament-place = Puesto
 
 ## The pages for the screen.
 
-lesson-screen-notes = notas para las páginas de la pantalla
+# $title (String) of the lesson.
+lesson-screen-notes = Notas para las páginas de la pantalla: { $title }
 # $number (Number) of the page.
 lesson-screen-page = Página { $number }
 lesson-screen-way = El camino de las fichas, desde donde empieza hasta donde acaba.

@@ -189,7 +189,8 @@ tournament-place = Place
 
 ## The pages for the screen.
 
-lesson-screen-notes = Notes pour les pages à l’écran
+# $title (String) of the lesson.
+lesson-screen-notes = Notes pour les pages à l’écran : { $title }
 # $number (Number) of the page.
 lesson-screen-page = Page { $number }
 lesson-screen-way = Le chemin des pions, de son début à sa fin.

@@ -65,7 +65,7 @@ def screen_notes(
     sheet = PAPERS[paper]
     shape = PageShape(sheet, (sheet.width_mm - 160.0) / 2, (sheet.width_mm - 160.0) / 2, 14.0, 12.0)
     look = styles(chosen_scale(text_pt or 11.0, 20.0), palette_named("colour"), shape.measure_mm, lining=True)
-    title = game.message("titled", title=plan.title, says=game.message("lesson-screen-notes"))
+    title = game.message("lesson-screen-notes", title=plan.title)
     pages: list[list[StoryItem]] = []
     for number, page in enumerate(screen_pages_of(game, plan), start=first):
         head = MeasuredParagraph(
