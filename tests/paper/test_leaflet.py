@@ -23,12 +23,13 @@ from tabulae.library.games.records import Bullets, Game, Paragraph, RuleBlock, R
 from tabulae.library.templates import Templates
 from tabulae.library.told.cover import cover_of
 from tabulae.library.words.messages import messages
-from tabulae.paper.documents.back_matter import _address_lines, short_address, short_rows
+from tabulae.paper.documents.back_matter import short_address, short_rows
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.leaflet import Leaflet, leaflet
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import table_by_rows
 from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
+from tabulae.paper.flow.paragraph import address_lines
 from tabulae.paper.flow.rule_layout import story_after_play
 from tabulae.scene.style import palette_named
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
@@ -177,7 +178,7 @@ def test_addresses_can_be_pressed_on_the_printed_sheet_and_copied_whole(game: Ga
         for address, box in links:
             pressed = "".join(words.get_text_bounded(*box).split())
             assert short_address(address) in pressed
-    assert _address_lines("a.org/one-two-three", 12.0, 3.0) == ["a.org/one", "-two-three"]
+    assert address_lines("a.org/one-two-three", len, 11) == ["a.org/one", "-two-three"]
 
 
 @pytest.mark.slow

@@ -38,7 +38,7 @@ from tabulae.paper.flow.flowables import (
 from tabulae.paper.flow.markup import labelled, markup, text_markup
 from tabulae.paper.flow.page_costs import TORN_LOSS
 from tabulae.paper.flow.page_design import Styles
-from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.paragraph import MeasuredParagraph, address_lines
 from tabulae.paper.flow.story import StoryItem
 from tabulae.scene.fonts import chosen_face, font_name, text_width
 from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
@@ -305,25 +305,13 @@ def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -
     site = address.partition("/")[0]
     work = re.sub(rf", {re.escape(text_markup(site))}(?=[,.])", "", work)  # the address says it
     room_mm = width_mm - _CODE_MM - _CODE_GAP_MM
-    for line in _address_lines(address, room_mm, look.small.fontSize * POINT_MM):
+    size_mm = look.small.fontSize * POINT_MM
+    for line in address_lines(address, lambda words: text_width(words, "regular", size_mm), room_mm):
         work += f'<br/><a href="{escape(source.link)}">{text_markup(line)}</a>'
     cited = MeasuredParagraph(work, look.small)
     squares = Path(_qr_code(source.link), Paint(look.palette.ink))
     code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
     return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
-
-
-def _address_lines(address: str, room_mm: float, size_mm: float) -> list[str]:
-    """Return an address broken into lines after a slash, a dot and the like, but before a hyphen.
-
-    A hyphen at the end of a line is lost where the address is copied.
-    """
-    lines = [""]
-    for part in re.findall(r"-?[^/.:?&=_-]*[/.:?&=_]*", address):
-        if lines[-1] and text_width(lines[-1] + part, "regular", size_mm) > room_mm:
-            lines.append("")
-        lines[-1] += part
-    return lines
 
 
 def _qr_code(link: str) -> tuple[Segment, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property, lru_cache
+from html import escape, unescape
 from itertools import pairwise
 from typing import Any
 
@@ -40,7 +41,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
             options["frags"] = []  # not parsed yet
             words = _WHOLE_ITALIC.sub(r"\1", words) if chosen_face() == "sans" else words
             super().__init__(words, *arguments, **options)
-            self.text = _with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
+            self.text = with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
             del self.frags
         if self.bulletText and self.style.bulletAnchor == "end":
             # The first line is cut short by a bullet that is measured from where it ends.
@@ -49,6 +50,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
             self.style = ParagraphStyle(self.style.name, self.style, bulletIndent=begin, bulletAnchor="start")
         self._heights: dict[float, float] = {}
         self._laid_width: float | None = None
+        self._laid_words = self.text
         self.leaf = TagLeaf(ROLES.get(self.style.name, "P"))
 
     @cached_property
@@ -103,6 +105,11 @@ class MeasuredParagraph(StoryItem, Paragraph):
     def _lay(self, width: float) -> float:
         """Break the lines; return the height in points."""
         self._laid_width = round(width, 3)
+        if self.text and "<a " in self.text:
+            room = width - self.style.leftIndent - self.style.rightIndent
+            words = _with_long_addresses_broken(self.text, self.style, room)
+            if words != self._laid_words:
+                self._laid_words, self.frags = words, list(Paragraph(words, self.style).frags)
         height = float(super().wrap(width, 1e6)[1])
         if _STYLED_END.search(self.text or "") and height > self.style.leading and self._ends_short():
             return self._narrowed(width, height)
@@ -176,7 +183,7 @@ _NARROWER = (0.97, 0.94, 0.91, 0.88, 0.85)
 """The shares of the width that are tried to bring a second word to the last line."""
 
 
-def _with_last_words_joined(markup: str) -> str:
+def with_last_words_joined(markup: str) -> str:
     """Return the markup with its last two words joined by a no-break space, so that neither ends up alone.
 
     Only words of one style: reportlab sets a word in its first face.
@@ -189,6 +196,40 @@ def _with_last_words_joined(markup: str) -> str:
         return f" {before}\u00a0{last}{tags}"
 
     return _LAST_WORDS.sub(joined, markup)
+
+
+_LINKED_ADDRESS = re.compile(r"( ?)(<a [^>]*>)([^<> ]*[^<> \w][^<> ]*)</a>")
+"""A link whose words are an address: no blank, but signs after which a line may end."""
+
+
+def _with_long_addresses_broken(markup: str, style: ParagraphStyle, room_pt: float) -> str:
+    """Return the markup with each address that is wider than a line on lines of its own."""
+
+    def broken(match: re.Match[str]) -> str:
+        blank, tag, address = match.groups()
+        # The last line has room for a full stop.
+        lines = address_lines(
+            unescape(address), lambda line: stringWidth(f"{line}.", style.fontName, style.fontSize), room_pt
+        )
+        if len(lines) == 1:
+            return match[0]
+        linked = "<br/>".join(f"{tag}{escape(line, quote=False)}</a>" for line in lines)
+        return f"<br/>{linked}" if blank else linked
+
+    return _LINKED_ADDRESS.sub(broken, markup)
+
+
+def address_lines(address: str, width_of: Callable[[str], float], room: float) -> list[str]:
+    """Return an address broken into lines after a slash, a dot and the like, but before a hyphen.
+
+    A hyphen at the end of a line is lost where the address is copied. Lines are no wider than ``room``.
+    """
+    lines = [""]
+    for part in re.findall(r"-?[^/.:?&=_-]*[/.:?&=_]*", address):
+        if lines[-1] and width_of(lines[-1] + part) > room:
+            lines.append("")
+        lines[-1] += part
+    return lines
 
 
 @lru_cache(maxsize=512)
