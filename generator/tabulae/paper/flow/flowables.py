@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from html import unescape
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Literal
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Table
 
 from tabulae.library.games import records
 from tabulae.paper.flow.markup import markup
 from tabulae.paper.flow.page_design import Styles
-from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_joined
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.render.pdf import draw_scene
@@ -331,8 +334,11 @@ def ruled_table(
     cells += [_cells(row, look.cell, columns) for row in rows]
     if not any(header):
         head_rows(cells)
+    if widths is not None:
+        widths = widths_for_words(header, rows, look, widths)
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
+    foot_pt = 1.2 if look.scale.text <= TABLE_PT else 0.2 * look.scale.cell  # descenders clear the line
     outer_pt = 0.8 if inner_pt is None or any(header) else inner_pt
     commands = [
         ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
@@ -341,7 +347,7 @@ def ruled_table(
         ("RIGHTPADDING", (0, 0), (-2, -1), CELL_GAP_PT),
         ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
         ("TOPPADDING", (0, 0), (-1, -1), pad),
-        ("BOTTOMPADDING", (0, 0), (-1, -1), pad + 1.2),
+        ("BOTTOMPADDING", (0, 0), (-1, -1), pad + foot_pt),
         ("LINEBELOW", (0, 0), (-1, -2), 0.4 if inner_pt is None else inner_pt, ink),
         ("LINEABOVE", (0, 0), (-1, 0), outer_pt, ink),
         ("LINEBELOW", (0, -1), (-1, -1), outer_pt, ink),
@@ -349,6 +355,27 @@ def ruled_table(
     result = MeasuredTable(cells, colWidths=widths, style=commands, hAlign="LEFT", splitByRow=0)
     result.spaceBefore, result.spaceAfter = look.scale.leading * 0.4, look.scale.leading * 0.4
     return result
+
+
+def widths_for_words(
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
+) -> list[float]:
+    """Return the widths of columns in points so that no word is broken, if the table has room for that.
+
+    What a column lacks is taken from those with room to spare, in proportion to that room.
+    """
+    room = [0.0] * len(widths)
+    for row, style in [(header, look.cell_head), *((row, look.cell) for row in rows)]:
+        for at, cell in enumerate(row):
+            words = unescape(re.sub("<[^>]*>", "", with_last_words_joined(cell))).split(" ")
+            widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
+            room[at] = max(room[at], widest + CELL_GAP_PT * (at < len(row) - 1))
+    spare = [width - least for width, least in zip(widths, room, strict=True)]
+    lacking = -sum(over for over in spare if over < 0)
+    share = lacking / max(sum(over for over in spare if over > 0), 1e-6)
+    if not 0.0 < share <= 1.0:
+        return list(widths)
+    return [width - over * (share if over > 0 else 1.0) for width, over in zip(widths, spare, strict=True)]
 
 
 _ALIGNED: Mapping[str, Literal[0, 1, 2]] = {"l": 0, "c": 1, "r": 2}
@@ -386,6 +413,7 @@ def table_by_rows(
     """
     line = (columns, inner_pt)
     whole = [sum(widths)]
+    widths = widths_for_words(header, [row for row in rows if len(row) > 1], look, widths)
     begin = 1 if len(rows[0]) > 1 else 0
     tables = [ruled_table(header, rows[:begin], look, widths, *line)]
     for row in rows[begin:]:

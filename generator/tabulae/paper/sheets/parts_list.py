@@ -11,7 +11,7 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.flow.flowables import CELL_GAP_PT, TITLE_KEY, Head, table_by_rows
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import SMALLEST_PT, Styles, styles
-from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_joined
 from tabulae.paper.flow.story import StoryItem
 from tabulae.scene.fonts import font_name, text_width
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
@@ -77,7 +77,7 @@ def _set_widths(
     for column in zip(header, *rows, strict=True):
         cells = [(cell, "figures" if at else "caps") for at, cell in enumerate(column)]
         whole.append(gap_mm + max(text_width(cell, style, size_mm) for cell, style in cells))
-        words = [(word, style) for cell, style in cells for word in _unbroken(cell)]
+        words = [(word, style) for cell, style in cells for word in with_last_words_joined(cell).split(" ")]
         least.append(gap_mm + max(text_width(word, style, size_mm) for word, style in words))
     left_mm = look.measure_mm - sum(least)
     if left_mm < 0:
@@ -85,12 +85,6 @@ def _set_widths(
         return _set_widths(header, rows, styles(scale, look.palette, look.measure_mm, lining=True))
     share = min(1.0, left_mm / max(sum(whole) - sum(least), 1e-6))
     return look, [low + share * (high - low) for low, high in zip(least, whole, strict=True)]
-
-
-def _unbroken(words: str) -> list[str]:
-    """Return what stays on a line: words, the last two of several together."""
-    *before, last, end = ["", "", *words.split(" ")]
-    return [*before, f"{last} {end}"] if before[2:] else [last, end]
 
 
 def _part_head(name: str, pieces: Sequence[PartLine], look: Styles) -> str:
