@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from itertools import pairwise
 
 import pikepdf
 import pypdfium2
@@ -12,10 +13,13 @@ import pytest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages
+from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, worksheet_plan
+from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
-from tabulae.paper.flow.flowables import Stack
+from tabulae.paper.flow.flowables import CELL_GAP_PT, Stack, ruled_table, widths_for_words
+from tabulae.paper.flow.page_design import chosen_scale, styles
+from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.sheets.parts_list import parts_story
 from tabulae.paper.sheets.print_day import SHAPE, list_look
 from tabulae.products.plastic.solid import SolidProduct
@@ -24,6 +28,7 @@ from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.wood.folding_board import FoldingBoardProduct
 from tabulae.scene.fonts import typeface
+from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tabulae.solid.parts.setting import Printer
 from tests.support.content_walk import smallest_text_pt
 from tests.support.proof_reader import Run, runs, torn_tables
@@ -75,6 +80,72 @@ def test_help_in_large_print_is_no_page_of_a_heading_or_of_one_step(level: str) 
     pages = words_of(slips.content)
     assert len(pages) == (2 if level == "choose" else 1)
     assert "A worked example" in pages[0] and "Lay the men" in pages[-1]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@rows("case", ["el-mundo a4", "el-mundo letter", "ludus-duodecim-scriptorum letter"])
+def test_no_page_of_a_worksheet_in_the_largest_type_is_a_heading_alone(case: str) -> None:
+    game, paper = case.split()
+    sheet, key, *_ = WorksheetProduct(game, level="choose", paper=paper, text=24.0).make()
+    assert "Which play is better" in words_of(sheet.content)[0]
+    assert "Choose " in words_of(key.content)[0]
+
+
+def test_words_of_large_worksheets_stand_clear_of_the_line_at_the_foot() -> None:
+    game = load_game(GameChoice("tabula"))
+    usual, large = (worksheet_plan(game, "read", None, 1, "a4", "grey", size) for size in (12.0, LARGE_PT))
+    assert usual.foot_mm + 2 <= large.foot_mm
+
+
+@pytest.mark.slow
+def test_words_beside_the_picture_of_a_help_slip_have_a_column() -> None:
+    product = WorksheetProduct("diecisiete-tablas", level="choose", paper="letter")
+    slips = next(file for file in product.make() if file.thing.startswith("worksheet-help"))
+    (page,) = pypdfium2.PdfDocument(slips.content)
+    first = next(run for run in runs(page) if "A worked example" in run.words)
+    assert first.right - first.left > 55 * POINTS_PER_MM
+
+
+@pytest.mark.parametrize("game", ["diecisiete-tablas", "tabula"])
+def test_addresses_in_large_type_end_a_line_after_a_sign(game: str) -> None:
+    look = styles(chosen_scale(LARGE_PT), palette_named("grey"))
+    loaded = load_game(GameChoice(game))
+    _, cited = sources(loaded, look)
+    assert isinstance(cited, MeasuredParagraph)
+    cited.wrap(118 * POINTS_PER_MM, 1e6)
+    cited._lay_if_needed()
+    lines = ["".join(part.text for part in line.words).strip() for line in cited.blPara.lines]
+    inside = [pair for pair in pairwise(lines) if "/" in pair[0].split()[-1]]
+    broken = [(above, below) for above, below in inside if above[-1] not in ",."]
+    assert broken
+    assert all(above[-1] in "/.:?&=_-" or below[0] == "-" for above, below in broken), broken
+    said = "".join(lines).replace(" ", "")
+    assert all(short_address(source.link) in said for source in loaded.sources if source.link)
+
+
+def test_descenders_of_a_table_in_large_type_clear_the_line_below_them() -> None:
+    look = styles(chosen_scale(LARGE_PT), palette_named("grey"))
+    table = ruled_table((), [["glyph"], ["glyph"]], look, [200.0])
+    page = pypdfium2.PdfDocument(document_pdf(filled_pages([table], SHAPE), SHAPE, Imprint("", ""), look))[0]
+    words = [thing.get_bounds() for thing in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_TEXT])]
+    lines = [thing.get_bounds() for thing in page.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_PATH])]
+    cells = [box for box in words if box[2] < 200.0]  # without the number of the page
+    assert len(cells) == 2 and lines
+    for _, foot, _, top in cells:
+        below = max(line[3] for line in lines if line[3] < (foot + top) / 2)
+        assert foot - below > 2.0
+
+
+def test_columns_of_a_table_are_wide_enough_for_their_words() -> None:
+    look = styles(chosen_scale(LARGE_PT), palette_named("grey"))
+    rows = [["a block", "incertidumbre", "simple experiments with chance"]]
+    widths = widths_for_words((), rows, look, [120.0, 60.0, 120.0])
+    assert sum(widths) == pytest.approx(300.0) and widths[1] > 90.0
+    cells = ruled_table((), rows, look, [120.0, 60.0, 120.0])._cellvalues[0]
+    assert cells[1].height_at(widths[1] - CELL_GAP_PT) == look.cell.leading
+    assert widths_for_words((), rows, look, [90.0, 110.0, 100.0]) == [90.0, 110.0, 100.0]
+    assert widths_for_words((), rows, look, [10.0, 20.0, 30.0]) == [10.0, 20.0, 30.0]  # no room at all
 
 
 @pytest.mark.slow

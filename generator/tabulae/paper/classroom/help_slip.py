@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabulae.library.games.records import Game
 from tabulae.paper.classroom.worksheet import (
+    BESIDE_PT,
     BLOCK_MM,
     MIN_GAP_MM,
     AnswerLines,
@@ -93,4 +94,6 @@ def help_slips(
         # One slip stands at the top, its steps near each other.
         return [replace(page, left_pt=0.0) for page in flowed_pages(plan, first, rest, room_pt)]
 
-    return pages_pdf(plan, fewest_pages(pages, int(BLOCK_MM), _FIGURES_MM[0]), key=True)
+    # Beside a wider figure the words would have a narrow column.
+    widest = _FIGURES_MM[0] if look.scale.text <= BESIDE_PT else int(BLOCK_MM)
+    return pages_pdf(plan, fewest_pages(pages, widest, _FIGURES_MM[0]), key=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations, pairwise
 
 from reportlab.lib.colors import HexColor
@@ -58,7 +59,7 @@ _OPEN_LINES = (3, 2, 1)
 """The lines for the answer to the open question to try, for a step to take two pages."""
 _GUTTER_MM = 8.0
 """The white between a question and its figure."""
-_BESIDE_PT = 15.0
+BESIDE_PT = 15.0
 """Larger text needs the whole width."""
 _WIDTH_STEP_MM = 2
 """How much narrower figures are tried, for as few pages as possible."""
@@ -131,7 +132,7 @@ class QuestionBlock(StoryItem):
     @property
     def is_beside(self) -> bool:
         """Whether the question stands beside the figure."""
-        return self.look.scale.text <= _BESIDE_PT
+        return self.look.scale.text <= BESIDE_PT
 
     @property
     def _air_mm(self) -> float:
@@ -200,8 +201,8 @@ USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0
 """Twice as far as the block stands right of the middle, for the numbers in the margin."""
-_TOP_MM, _FOOT_MM = 8.0, 13.0
-"""The margins above and below the text block."""
+_TOP_MM, _FOOT_MM, _LARGE_FOOT_MM = 8.0, 13.0, 15.0
+"""The margins above and below the text block, the last in large type."""
 _NAME_MM = 8.0
 """The line for name and date, and the white below it."""
 _TITLE_PT = 22.0
@@ -244,7 +245,12 @@ class WorksheetPlan:
     @property
     def height_mm(self) -> float:
         """The height from the head margin to the foot, in mm."""
-        return self.paper.height_mm - _TOP_MM - _FOOT_MM
+        return self.paper.height_mm - _TOP_MM - self.foot_mm
+
+    @property
+    def foot_mm(self) -> float:
+        """The margin below the text block in mm, in which the line at the foot stands."""
+        return _FOOT_MM if self.look.scale.text <= BESIDE_PT else _LARGE_FOOT_MM
 
     def room_pt(self, *, key: bool) -> float:
         """Return the height for the questions of a page in points; a sheet needs a line for the name."""
@@ -350,7 +356,11 @@ def _fitted_pages(
     *,
     key: bool,
 ) -> list[WorksheetPage]:
-    """Return pages with an opening, some questions with their numbers, and a tail."""
+    """Return pages with an opening, some questions with their numbers, and a tail.
+
+    Where otherwise the opening would stand alone, in large type, that of a key says no more than its title,
+    and the first question of a sheet has up to two lines less; at last its figure stands on the next page.
+    """
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
     skin, palette, scale = plan.game.skin, plan.look.palette.name, plan.look.scale
     diagrams = [
@@ -358,22 +368,33 @@ def _fitted_pages(
         for number, question in numbered
     ]
 
-    def pages(figure_mm: float) -> list[WorksheetPage]:
+    def pages(opening: StoryItem, fewer: int, parted: bool, figure_mm: float) -> list[WorksheetPage]:
         figures = [small_plan(diagram, figure_mm, scale, skin, palette) for diagram in diagrams]
         blocks = [
             _block(plan, number, question, figure, figure_mm, key=key)
             for (number, question), figure in zip(numbered, figures, strict=True)
         ]
-        return flowed_pages(plan, opening, [*blocks, *tail], plan.room_pt(key=key))
+        first = blocks[0]
+        first.lines = max(min(2, first.lines), first.lines - fewer)
+        words, first.words = ([first.words], Stack([])) if parted else ([], first.words)
+        return flowed_pages(plan, opening, [*words, *blocks, *tail], plan.room_pt(key=key))
 
     usual = _ROWS_MM if plan.game.rules.board.kind == "rows" else int(FIGURE_MM)
-    if scale.text > _BESIDE_PT:
-        filled = fewest_pages(pages, int(BLOCK_MM), usual)
+    if scale.text > BESIDE_PT:
+        short = worksheet_opening(plan, "", key=key) if key else opening
+        shorter = [(short, fewer, False) for fewer in ((0,) if key else (1, 2))]
+        ways = [(opening, 0, False), *shorter, (short, 0, True)]
+        for way in ways:
+            filled = fewest_pages(partial(pages, *way), int(BLOCK_MM), usual)
+            if _is_sound(filled):
+                break
     elif plan.is_step:
         narrowest = narrowest_mm(plan, diagrams[0])
-        filled = fewest_pages(pages, max(narrowest, usual, _STEP_FIGURES_MM[1]), narrowest)
+        filled = fewest_pages(
+            partial(pages, opening, 0, False), max(narrowest, usual, _STEP_FIGURES_MM[1]), narrowest
+        )
     else:
-        return pages(usual)
+        return pages(opening, 0, False, usual)
     even = _evened(filled) if plan.is_step else filled
     return even if key else [_with_more_lines(page) for page in even]
 
@@ -558,7 +579,7 @@ def flowed_pages(plan: WorksheetPlan, opening: StoryItem, blocks: Story, full: f
 def pages_pdf(plan: WorksheetPlan, pages: Sequence[WorksheetPage], *, key: bool) -> bytes:
     """Return the pages of a sheet, or of its key, as a PDF, each with its foot."""
     side = (plan.paper.width_mm - BLOCK_MM) / 2
-    shape = PageShape(plan.paper, side, side, _TOP_MM, _FOOT_MM)
+    shape = PageShape(plan.paper, side, side, _TOP_MM, plan.foot_mm)
     sheets = [_Sheet(plan, page, (folio, len(pages)), key) for folio, page in enumerate(pages, start=1)]
     subject = plan.title(key) if plan.seed is None else plan.filled_message("worksheet-step-subject")
     imprint = Imprint(plan.title(key), subject, lang=plan.game.templates.language, is_numbered=False)
@@ -587,7 +608,7 @@ class _Sheet(StoryItem):
             with marked(self.canv, TagLeaf("P")):
                 self._draw(name_line(plan.game.message, max(size, 10.5 * POINT_MM), plan.look.palette.ink), x)
             y -= _NAME_MM * POINTS_PER_MM
-        is_large = plan.look.scale.text > _BESIDE_PT and not isinstance(self.page.parts[0], QuestionBlock)
+        is_large = plan.look.scale.text > BESIDE_PT and not isinstance(self.page.parts[0], QuestionBlock)
         below_head = min(gap, _MAX_HEAD_GAP_MM * POINTS_PER_MM) if is_large else gap
         for number, part in enumerate(self.page.parts):
             y -= part.wrap(self.width, self.height)[1] + (0.0, below_head, gap)[min(number, 2)]
