@@ -34,7 +34,7 @@ from tabulae.paper.flow.page_design import (
     pupils_scale,
     styles,
 )
-from tabulae.paper.flow.pagination import Paginator
+from tabulae.paper.flow.pagination import Pagination, Paginator
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import (
     FigureStyle,
@@ -136,10 +136,13 @@ def card(
 
 
 def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float | None) -> FittedText:
-    """Return the rules in the columns of one sheet, else of several."""
+    """Return the rules in the columns of one sheet, else of several, with the signs of their figures.
+
+    Where the signs would have the last sheet to themselves they stand before an earlier section.
+    """
     frames, sizes = grid.frames, dict[float, TextCache]()
 
-    def story(plan: SizePlan, legend: str, *, keep: bool = False) -> Story:
+    def story(plan: SizePlan, legend: str, *, keep: bool = False, signs_at: int | None = None) -> Story:
         if plan.text_pt not in sizes:
             scale = pupils_scale(plan.text_pt)
             scale = scale if text_pt else replace(scale, spacing=_SPACING)
@@ -147,7 +150,10 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
             sizes[plan.text_pt] = TextCache(look)
         style = FigureStyle(plan.figure_mm, keep, frames.height_pt, apart=True)
         texts = sizes[plan.text_pt]
-        return lay_out_rules(figures, texts, style, legend_items(legend, texts.look))
+        end = len(rules.sections) if signs_at is None else signs_at
+        rest = lay_out_rules(figures, texts, style, (), rules.sections[end:])
+        following = [*legend_items(legend, texts.look), *rest]
+        return lay_out_rules(figures, texts, style, following, rules.sections[:end])
 
     def fit(plans: Sequence[SizePlan], legend: str = "") -> FittedText | None:
         return best_fit(frames, plans, lambda plan: iter([story(plan, legend)]))
@@ -162,26 +168,32 @@ def _layout(rules: Game, figures: FigureCache, grid: ColumnGrid, text_pt: float 
         frames.width_pt, frames.height_pt, most, foot_cost, free_end=True, dominates=is_no_worse
     )
     keep = text_pt is not None
-    paginations = [
-        (pagination, plan)
-        for plan in size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm[:1])
-        for pagination in paginator.paginations(story(plan, figures.legend(), keep=keep))
-    ]
-    if not paginations:
+
+    def paginations(signs_at: int | None = None) -> list[tuple[Pagination, SizePlan]]:
+        return [
+            (pagination, plan)
+            for plan in size_plans((text_pt,) if text_pt else _USUAL_TEXT_PT, figures_mm[:1])
+            for pagination in paginator.paginations(
+                story(plan, figures.legend(), keep=keep, signs_at=signs_at)
+            )
+        ]
+
+    def cost(found: tuple[Pagination, SizePlan]) -> tuple[float, ...]:
+        # What is printed anyway may as well be full: the sheets count, not the columns.
+        sheets = -(-len(found[0].pages) // grid.columns)
+        return sheets, found[0].loss, -found[1].text_pt, found[0].foot_cost
+
+    laid_out = paginations()
+    if not laid_out:
         paper = grid.shape.paper.name
         raise DoesNotFitError(
             "card-too-long", game=rules.name, cards=_MAX_SHEETS, paper=paper, size=text_pt or "usual"
         )
-    # What is printed anyway may as well be full: the sheets count, not the columns.
-    best, plan = min(
-        paginations,
-        key=lambda found: (
-            -(-len(found[0].pages) // grid.columns),
-            found[0].loss,
-            -found[1].text_pt,
-            found[0].foot_cost,
-        ),
-    )
+    best, plan = min(laid_out, key=cost)
+    if len(best.pages) % grid.columns == 1 and len(best.pages[-1].parts) == 1:
+        for section in range(1, len(rules.sections)):
+            laid_out += paginations(section)
+        best, plan = min(laid_out, key=cost)
     empty = [FilledPage((), (), frames.height_pt)] * (-len(best.pages) % grid.columns)
     return FittedText((*best.pages, *empty), plan, 0.0)
 
