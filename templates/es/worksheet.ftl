@@ -141,7 +141,7 @@ question-trace = Una ficha de { $seat } avanza { WORD($go, gender: "feminine") }
        *[other] casillas
     } desde la { $point }. ¿Adónde llega?
     .answer = Pasa por { $passed } y llega a { $target }.
-question-distance = Mira la ficha de { $seat } que está en la { $point }. ¿A cuántas casillas está de la { $last }, la última de su camino? Cuéntalas.
+question-distance = Mira una ficha de { $seat } que está en la { $point }. ¿A cuántas casillas está de la { $last }, la última de su camino? Cuéntalas.
     .answer = De { $point } a { $last } hay { $count } { $count ->
         [one] casilla
        *[other] casillas

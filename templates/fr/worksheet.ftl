@@ -138,7 +138,7 @@ question-trace = Un pion de { $seat } avance de { $go ->
        *[other] { WORD($go, gender: "feminine") } cases
     } à partir de { $point }. Où arrive-t-il ?
     .answer = Il passe par { $passed } et arrive sur { $target }.
-question-distance = Regarde le pion de { $seat } sur { $point }. À combien de cases se trouve { $last }, la dernière case de son chemin ? Compte en suivant le chemin.
+question-distance = Regarde un pion de { $seat } sur { $point }. À combien de cases se trouve { $last }, la dernière case de son chemin ? Compte en suivant le chemin.
     .answer = { $last } est à { $count ->
         [one] { $count } case
        *[other] { $count } cases
