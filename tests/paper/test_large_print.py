@@ -17,7 +17,7 @@ from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, works
 from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
-from tabulae.paper.flow.flowables import CELL_GAP_PT, Stack, ruled_table, widths_for_words
+from tabulae.paper.flow.flowables import Stack, cell_gap_pt, ruled_table, widths_for_words
 from tabulae.paper.flow.page_design import chosen_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.sheets.parts_list import parts_story
@@ -143,7 +143,7 @@ def test_columns_of_a_table_are_wide_enough_for_their_words() -> None:
     widths = widths_for_words((), rows, look, [120.0, 60.0, 120.0])
     assert sum(widths) == pytest.approx(300.0) and widths[1] > 90.0
     cells = ruled_table((), rows, look, [120.0, 60.0, 120.0])._cellvalues[0]
-    assert cells[1].height_at(widths[1] - CELL_GAP_PT) == look.cell.leading
+    assert cells[1].height_at(widths[1] - cell_gap_pt(look)) == look.cell.leading
     assert widths_for_words((), rows, look, [90.0, 110.0, 100.0]) == [90.0, 110.0, 100.0]
     assert widths_for_words((), rows, look, [10.0, 20.0, 30.0]) == [10.0, 20.0, 30.0]  # no room at all
 
@@ -170,6 +170,15 @@ def test_numbers_of_rules_on_cards_stand_clear_of_the_column_before_them(game: s
             numbers += 1
             assert not [run for run in found if touches(run, number)], number.words
     assert numbers > 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "paper"), [("el-mundo", "a4"), ("diecisiete-tablas", "letter")])
+def test_no_sheet_of_a_card_holds_the_signs_of_its_figures_alone(game: str, paper: str) -> None:
+    made = card(load_game(GameChoice(game, reading="short")), paper, text_pt=LARGE_PT, board=False)
+    pages = words_of(made.content)
+    assert sum("Signs in the figures" in page for page in pages) == 1
+    assert all(len(page.split()) > 60 for page in pages)
 
 
 def touches(run: Run, number: Run) -> bool:

@@ -19,12 +19,12 @@ from tabulae.paper.flow.columns import Beside
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.filled_page import FilledPage
 from tabulae.paper.flow.flowables import (
-    CELL_GAP_PT,
     TABLE_PT,
     TITLE_KEY,
     Drawing,
     Head,
     Stack,
+    cell_gap_pt,
     ruled_table,
     table_by_rows,
 )
@@ -232,7 +232,7 @@ class LessonPage:
         header.append(text_markup(self.filled_message("lesson-column-how")))
         look = self.look
         whole = look.measure_mm * POINTS_PER_MM
-        minutes = MeasuredParagraph(header[0], look.cell_head).minWidth() + CELL_GAP_PT + 2.0
+        minutes = MeasuredParagraph(header[0], look.cell_head).minWidth() + cell_gap_pt(look) + 2.0
         minutes = max(0.09 * whole, minutes)
         widths = [minutes, 0.84 * whole - minutes, 0.16 * whole]
         is_large = look.scale.text > TABLE_PT

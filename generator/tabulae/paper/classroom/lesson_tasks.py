@@ -22,12 +22,12 @@ from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet, game_of_figure
 from tabulae.paper.classroom.worksheet import USUAL_TEXT_PT, AnswerLines, QuestionBlock, line_mm, small_plan
 from tabulae.paper.flow.flowables import (
-    CELL_GAP_PT,
     TABLE_PT,
     Drawing,
     Head,
     MeasuredTable,
     Stack,
+    cell_gap_pt,
     head_rows,
     ruled_table,
     table_by_rows,
@@ -333,7 +333,7 @@ def _quoted(task: LessonTask, look: SheetLook) -> Sequence[StoryItem]:
     ]
     width = look.width_mm * POINTS_PER_MM
     if look.look.scale.text > TABLE_PT:
-        number = 1.5 * look.look.scale.cell + CELL_GAP_PT
+        number = 1.5 * look.look.scale.cell + cell_gap_pt(look.look)
         widths = [number, *[(width - number) / 2] * 2]
         return table_by_rows((), rows, look.look, widths)
     return [ruled_table((), rows, look.look, [0.06 * width, 0.47 * width, 0.47 * width])]

@@ -271,8 +271,12 @@ def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
 
 TABLE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
-CELL_GAP_PT = 6.0
-"""The white between neighbouring cells."""
+_CELL_GAP_PT = 6.0
+
+
+def cell_gap_pt(look: Styles) -> float:
+    """Return the white between neighbouring cells in points, which grows with large type."""
+    return _CELL_GAP_PT if look.scale.text <= TABLE_PT else max(_CELL_GAP_PT, 0.6 * look.scale.cell)
 
 
 class MeasuredTable(StoryItem, Table):
@@ -344,7 +348,7 @@ def ruled_table(
         ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
         ("VALIGN", (0, 0), (-1, -1), "TOP"),
         ("LEFTPADDING", (0, 0), (-1, -1), 0),
-        ("RIGHTPADDING", (0, 0), (-2, -1), CELL_GAP_PT),
+        ("RIGHTPADDING", (0, 0), (-2, -1), cell_gap_pt(look)),
         ("RIGHTPADDING", (-1, 0), (-1, -1), 0),
         ("TOPPADDING", (0, 0), (-1, -1), pad),
         ("BOTTOMPADDING", (0, 0), (-1, -1), pad + foot_pt),
@@ -369,7 +373,7 @@ def widths_for_words(
         for at, cell in enumerate(row):
             words = unescape(re.sub("<[^>]*>", "", with_last_words_joined(cell))).split(" ")
             widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
-            room[at] = max(room[at], widest + CELL_GAP_PT * (at < len(row) - 1))
+            room[at] = max(room[at], widest + cell_gap_pt(look) * (at < len(row) - 1))
     spare = [width - least for width, least in zip(widths, room, strict=True)]
     lacking = -sum(over for over in spare if over < 0)
     share = lacking / max(sum(over for over in spare if over > 0), 1e-6)

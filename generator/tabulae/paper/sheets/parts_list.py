@@ -8,7 +8,7 @@ from itertools import groupby
 
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
-from tabulae.paper.flow.flowables import CELL_GAP_PT, TITLE_KEY, Head, table_by_rows
+from tabulae.paper.flow.flowables import TITLE_KEY, Head, cell_gap_pt, table_by_rows
 from tabulae.paper.flow.markup import text_markup
 from tabulae.paper.flow.page_design import SMALLEST_PT, Styles, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_joined
@@ -72,7 +72,7 @@ def _set_widths(
     if look.scale.text <= _SHARED_PT:
         return look, [share * look.measure_mm for share in _SHARES]
     # Lines are broken by widths without kerning.
-    size_mm, gap_mm = 1.03 * look.scale.cell * POINT_MM, CELL_GAP_PT * POINT_MM
+    size_mm, gap_mm = 1.03 * look.scale.cell * POINT_MM, cell_gap_pt(look) * POINT_MM
     least, whole = list[float](), list[float]()
     for column in zip(header, *rows, strict=True):
         cells = [(cell, "figures" if at else "caps") for at, cell in enumerate(column)]
