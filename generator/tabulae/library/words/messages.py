@@ -67,9 +67,9 @@ FUNCTIONS = ("NUMBER", "WORD", "CAPITAL", "QUOTE")
 LONGEST_ENTRY = 10_000
 """Characters of one entry of a file: the parser is slow, and no message is a book."""
 DEEPEST_BRACES = 12
+"""How many braces may stand inside each other in an entry."""
 _NEW_LINE = "␤"
 """How Fluent's parser names the end of a line that it expects."""
-"""How many braces may stand inside each other in an entry."""
 LARGEST_PATTERN = 5_000
 """Characters and parts of a message with all that it refers to: references could multiply without end."""
 
