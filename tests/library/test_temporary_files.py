@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library import temporary_files
-from tabulae.library.temporary_files import temporary_folder
+from tabulae.library import temporary_folders
+from tabulae.library.temporary_folders import temporary_folder
 
 _RUN = """
 import sys
 from pathlib import Path
-from tabulae.library.temporary_files import temporary_folder, write_atomically
+from tabulae.library.temporary_files import write_atomically
+from tabulae.library.temporary_folders import temporary_folder
 
 for turn in range(int(sys.argv[1])):
     with temporary_folder() as folder:
@@ -55,10 +56,10 @@ def test_where_the_system_has_no_temporary_folder_it_lies_in_memory(
         raise FileNotFoundError("No usable temporary directory found")
 
     monkeypatch.setattr("tempfile.gettempdir", none_usable)
-    monkeypatch.setattr(temporary_files, "_IN_MEMORY", tmp_path)
+    monkeypatch.setattr(temporary_folders, "_IN_MEMORY", tmp_path)
     with temporary_folder() as folder:
         assert list(tmp_path.iterdir()) == [folder]
     assert list(tmp_path.iterdir()) == []
-    monkeypatch.setattr(temporary_files, "_IN_MEMORY", tmp_path / "missing")
+    monkeypatch.setattr(temporary_folders, "_IN_MEMORY", tmp_path / "missing")
     with pytest.raises(TabulaeError, match="set TMPDIR"), temporary_folder():
         pass

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.temporary_files import _new_partial, temporary_folder, write_atomically
+from tabulae.library.temporary_files import _new_partial, write_atomically
+from tabulae.library.temporary_folders import temporary_folder
 from tabulae.products.manifest import ProductEntry
 from tabulae.products.numbered_files import numbered
 from tabulae.products.output import OutputFile

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tabulae.draw.drawn_men import man
 from tabulae.fairness.prediction import (
@@ -16,12 +17,14 @@ from tabulae.fairness.prediction import (
     predicted_ends,
     prism_shares,
 )
-from tabulae.fairness.rolls import Judgement
 from tabulae.geometry.die_facts import FACES
 from tabulae.library.games.records import Game
 from tabulae.library.studies import StoredMinutes, StoredShare, StoredThrows
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import Messages, messages
+
+if TYPE_CHECKING:
+    from tabulae.fairness.rolls import Judgement
 from tabulae.scene.fonts import text_width
 from tabulae.scene.primitives import (
     XY,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tabulae.fairness.distributions import throws_to_see
 from tabulae.fairness.prediction import (
@@ -18,9 +19,11 @@ from tabulae.fairness.prediction import (
     fair_end_counts,
     likely_counts,
 )
-from tabulae.fairness.rolls import MAX_RATIO_CHANGE, Correction, Judgement
 from tabulae.library.templates import SHIPPED, Templates
 from tabulae.library.words.messages import messages
+
+if TYPE_CHECKING:  # a kit predicts, and judges no rolls
+    from tabulae.fairness.rolls import Correction, Judgement
 
 SERIES = 200
 """The throws of the test that the report suggests."""
@@ -232,6 +235,8 @@ class ReportText:
             words = message("fairness-interval", what=words, low=low, high=high)
         yield message("fairness-next", what=words)
         if correction.clamped:
+            from tabulae.fairness.rolls import MAX_RATIO_CHANGE
+
             yield message("fairness-clamped", ratio=str(MAX_RATIO_CHANGE))
 
     def next_die(self, longer_mm: float) -> str:

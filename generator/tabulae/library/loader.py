@@ -37,10 +37,10 @@ MAX_DEPTH = 30
 Model = TypeVar("Model", bound=BaseModel)
 
 
-_SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+SafeLoader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class _Loader(_SafeLoader):  # type: ignore[misc]
+class _Loader(SafeLoader):  # type: ignore[misc]
     """The safe loader, with keys as they are written, each allowed once.
 
     So ``6:`` is the text 6, not a number, and ``off:`` the text off, not false.
@@ -77,10 +77,10 @@ def _marked(path: Path, mark: Any) -> str:
 _HASH = re.compile(r"\s+#[^\s#]")
 
 
-def _check_safe(text: str, path: Path) -> None:
+def check_safe(text: str, path: Path) -> None:
     """Refuse aliases, by which a short file can grow without bounds, deep nesting, tags, and cut texts."""
     depth, lines = 0, text.splitlines()
-    for event in yaml.parse(text, Loader=_SafeLoader):
+    for event in yaml.parse(text, Loader=SafeLoader):
         tag = getattr(event, "tag", None)
         if tag is not None:
             raise TemplateError("yaml-tag", where=_marked(path, event.start_mark), tag=tag)
@@ -103,7 +103,7 @@ def read_yaml(path: Path) -> Any:
         with suppress(ValueError):
             return json.loads(text)
     try:
-        _check_safe(text, path)
+        check_safe(text, path)
         return yaml.load(text, Loader=partial(_Loader, path=path))  # type: ignore[arg-type]
     except TemplateError:
         raise
@@ -198,7 +198,7 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 @cached_by_files(maxsize=4)
 def _composed(path: Path) -> Any:
     """Return the nodes of a YAML file, which know their lines."""
-    return yaml.compose(read_text(path), Loader=_SafeLoader)
+    return yaml.compose(read_text(path), Loader=SafeLoader)
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
@@ -220,32 +220,6 @@ def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
         else:
             return line
     return line
-
-
-_UNPRINTED_KEYS = ("aliases",)
-"""The keys of values that are typed by users and printed nowhere."""
-
-
-def printed_values(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the lines of the values in a YAML file, each with its number from 1: no comments and no keys.
-
-    A file that is no YAML yields nothing: whoever loads it says what is wrong with it.
-    """
-    text = read_text(path)
-    try:
-        _check_safe(text, path)
-        waiting = [yaml.compose(text, Loader=_SafeLoader)]
-    except (TemplateError, yaml.YAMLError, ValueError):
-        return
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, yaml.MappingNode):
-            waiting += [value for key, value in reversed(node.value) if key.value not in _UNPRINTED_KEYS]
-        elif isinstance(node, yaml.SequenceNode):
-            waiting += reversed(node.value)
-        elif isinstance(node, yaml.ScalarNode):
-            first = node.start_mark.line + (2 if node.style in ("|", ">") else 1)
-            yield from enumerate(node.value.split("\n"), start=first)
 
 
 def blamed_file(layers: Sequence[Layer], keys: Sequence[str | int]) -> Path:

@@ -1,4 +1,4 @@
-"""Files written whole or not at all, and temporary folders; what a killed run left the next one deletes.
+"""Files written whole or not at all; what a killed run left the next one deletes.
 
 A temporary file or folder has a name that no other run uses, and its writer holds a lock on it. The system
 drops the lock when the process ends, however it ends: what nobody holds may be deleted. Windows deletes no
@@ -10,19 +10,12 @@ from __future__ import annotations
 import os
 import re
 import secrets
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-
-from tabulae.engine.errors import TabulaeError
 
 _PARTIAL = re.compile(r"\..{1,40}\.tabulae-[0-9a-f]{16}\.part", re.DOTALL)
 """The name of a file while it is written: the beginning of its final name, and digits of its own."""
-_FOLDER = "tabulae-"
-"""How the name of a temporary folder begins."""
-_IN_MEMORY = Path("/dev/shm")  # Linux has it, in containers whose root is read-only, too
 
 
 def lock_file(number: int) -> bool:
@@ -74,12 +67,12 @@ def _new_partial(path: Path) -> tuple[int, Path]:
     while True:
         partial = path.with_name(f".{path.name[:40]}.tabulae-{secrets.token_hex(8)}.part")
         number = os.open(partial, flags, 0o666)
-        if _take(number, partial):
+        if take_new(number, partial):
             return number, partial
         os.close(number)
 
 
-def _take(number: int, path: Path) -> bool:
+def take_new(number: int, path: Path) -> bool:
     """Lock what was just made; return False if another run took it for something left, and deletes it."""
     try:
         return lock_file(number) and path.exists()
@@ -95,60 +88,12 @@ def _keep_mode(number: int, path: Path) -> None:
 
 def delete_partial_files(folder: Path) -> None:
     """Delete the partial files in a folder whose writers are gone."""
-    for path in _named(folder, "."):
+    for path in names_beginning(folder, "."):
         if _PARTIAL.fullmatch(path.name) and path.is_file():
-            _delete_if_left(path, Path.unlink)
+            delete_if_left(path, Path.unlink)
 
 
-@contextmanager
-def temporary_folder() -> Iterator[Path]:
-    """Yield a new folder, which is deleted afterwards; one that a killed run left is deleted first.
-
-    Raises OSError if there is no room for it, and TabulaeError if there is no place that can be written.
-    """
-    parent = _temporary_parent()
-    if os.name == "nt":
-        with tempfile.TemporaryDirectory(prefix=_FOLDER, dir=parent, ignore_cleanup_errors=True) as name:
-            yield Path(name)
-        return
-    for path in _named(parent, _FOLDER):
-        if path.is_dir() and _is_own(path):
-            _delete_if_left(path, lambda left: shutil.rmtree(left, ignore_errors=True))
-    number, folder = _new_folder(parent)
-    try:
-        yield folder
-    finally:
-        shutil.rmtree(folder, ignore_errors=True)
-        os.close(number)
-
-
-def _temporary_parent() -> Path:
-    """Return where temporary folders are made: where the system has them, or else in memory."""
-    with suppress(FileNotFoundError):
-        return Path(tempfile.gettempdir())
-    if not os.access(_IN_MEMORY, os.W_OK):
-        raise TabulaeError("no-temporary-folder")
-    return _IN_MEMORY
-
-
-def _new_folder(parent: Path) -> tuple[int, Path]:
-    """Return the descriptor and path of a new, locked folder."""
-    while True:
-        folder = Path(tempfile.mkdtemp(prefix=_FOLDER, dir=parent))
-        with suppress(FileNotFoundError):
-            number = os.open(folder, os.O_RDONLY)
-            if _take(number, folder):
-                return number, folder
-            os.close(number)
-
-
-def _is_own(path: Path) -> bool:
-    with suppress(OSError):  # another run has just deleted it
-        return path.stat(follow_symlinks=False).st_uid == os.getuid()
-    return False
-
-
-def _delete_if_left(path: Path, delete: Callable[[Path], None]) -> None:
+def delete_if_left(path: Path, delete: Callable[[Path], None]) -> None:
     """Delete a file or folder whose lock nobody holds; hold the lock meanwhile, so that nobody takes it."""
     with suppress(OSError):  # gone already, a link, in use on Windows, or on a disk without locks
         if os.name == "nt":
@@ -162,7 +107,7 @@ def _delete_if_left(path: Path, delete: Callable[[Path], None]) -> None:
             os.close(number)
 
 
-def _named(folder: Path, beginning: str) -> list[Path]:
+def names_beginning(folder: Path, beginning: str) -> list[Path]:
     """Return what lies in a folder and has a name that begins so."""
     try:
         with os.scandir(folder) as entries:

@@ -17,7 +17,7 @@ from pathlib import PurePath
 
 from tabulae.kit.page_files import page_folder
 from tabulae.library.kept_files import keep_file, kept_file
-from tabulae.library.temporary_files import temporary_folder
+from tabulae.library.temporary_folders import temporary_folder
 from tabulae.products.output import OutputFile
 
 SCRIPT = "snapshot.mjs"

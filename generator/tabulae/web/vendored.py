@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.kept_files import keep_file, kept_file
-from tabulae.library.temporary_files import temporary_folder
+from tabulae.library.temporary_folders import temporary_folder
 from tabulae.products.output import OutputFile
 
 _REGISTRY = "https://registry.npmjs.org"

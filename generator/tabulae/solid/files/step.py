@@ -13,7 +13,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from tabulae.geometry.vector import Vector
-from tabulae.library.temporary_files import temporary_folder
+from tabulae.library.temporary_folders import temporary_folder
 from tabulae.solid.errors import PartError, require_cadquery
 from tabulae.solid.parts.piece import Body
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Literal
 
-from tabulae.library.temporary_files import temporary_folder
+from tabulae.library.temporary_folders import temporary_folder
 from tabulae.solid.errors import MeshError
 from tabulae.solid.kernels.manifold import Levels, Mesh, engraved, inlay_bodies, manifold_of, welded
 from tabulae.solid.parts.piece import Body
