@@ -28,7 +28,6 @@ from tabulae.library.told.told_game import told_game
 from tabulae.library.words.messages import messages
 from tabulae.paper.documents.back_matter import (
     glossary_of,
-    listed_sources,
     readings,
     short_address,
     short_changes,
@@ -44,6 +43,7 @@ from tabulae.paper.documents.chapters import (
     story_chapter,
     with_all_sources,
 )
+from tabulae.paper.documents.listed_sources import listed_sources
 from tabulae.paper.documents.puzzle_pages import UpsideDown, puzzle_pages
 from tabulae.paper.documents.quoted_spread import VerseLines, quoted_spread, spread_passage
 from tabulae.paper.documents.told_pages import told_pages

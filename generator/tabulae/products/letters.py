@@ -8,18 +8,14 @@ from html import unescape
 from pathlib import Path
 from unicodedata import combining
 
-import yaml
-
 from tabulae.library.file_cache import folder_entries, is_file
-from tabulae.library.loader import SafeLoader, check_safe
+from tabulae.library.printed_lines import printed_values
 from tabulae.library.templates import LANGUAGE, TemplateError, Templates, place, read_text
 from tabulae.scene.fonts import TYPEFACES, clean_text, missing_glyphs, typeface
 
 _STYLES = ("regular", "italic", "bold", "caps")
 """The styles in which texts are set: letters and digits must be in all of them, other signs in the first."""
 _TEXTS = (".md", ".yaml", ".ftl")
-_UNPRINTED_KEYS = ("aliases",)
-"""The keys of values that are typed by users and printed nowhere."""
 
 
 def letters_lacking(game: str, templates: Templates) -> Iterator[TemplateError]:
@@ -61,35 +57,13 @@ def _lacking_in(path: Path) -> Iterator[TemplateError]:
 def _printed_lines(path: Path) -> Iterator[tuple[int, str]]:
     """Yield what may be printed of a file, each with the number of its line: no comments, escapes read."""
     if path.suffix == ".yaml":
-        yield from _printed_values(path)
+        yield from printed_values(path)
         return
     for number, line in enumerate(read_text(path).splitlines(), start=1):
         if path.suffix == ".md":
             yield number, unescape(line)
         elif not line.startswith("#"):
             yield number, _ESCAPE.sub(lambda code: chr(int(code[1] or code[2], 16)), line)
-
-
-def _printed_values(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the lines of the values in a YAML file, each with its number from 1: no comments and no keys.
-
-    A file that is no YAML yields nothing: whoever loads it says what is wrong with it.
-    """
-    text = read_text(path)
-    try:
-        check_safe(text, path)
-        waiting = [yaml.compose(text, Loader=SafeLoader)]
-    except (TemplateError, yaml.YAMLError, ValueError):
-        return
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, yaml.MappingNode):
-            waiting += [value for key, value in reversed(node.value) if key.value not in _UNPRINTED_KEYS]
-        elif isinstance(node, yaml.SequenceNode):
-            waiting += reversed(node.value)
-        elif isinstance(node, yaml.ScalarNode):
-            first = node.start_mark.line + (2 if node.style in ("|", ">") else 1)
-            yield from enumerate(node.value.split("\n"), start=first)
 
 
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})|\\U(0[0-9a-fA-F]{5})")

@@ -7,8 +7,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from datetime import UTC, datetime
 from html import escape
-from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from tabulae import __version__
 from tabulae.engine.errors import OptionError
@@ -24,10 +23,8 @@ from tabulae.library.studies import game_study, reading_study
 from tabulae.library.told.background import summary
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
 from tabulae.library.words.glossary import glossary
-from tabulae.paper.flow.columns import MOST_WHITE_MM, Beside, Pair
 from tabulae.paper.flow.flowables import (
     TABLE_PT,
-    Drawing,
     Head,
     Stack,
     keep_ends,
@@ -38,18 +35,14 @@ from tabulae.paper.flow.flowables import (
 from tabulae.paper.flow.markup import labelled, markup, text_markup
 from tabulae.paper.flow.page_costs import TORN_LOSS
 from tabulae.paper.flow.page_design import Styles
-from tabulae.paper.flow.paragraph import MeasuredParagraph, address_lines
+from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.story import StoryItem
-from tabulae.scene.fonts import chosen_face, font_name, text_width
-from tabulae.scene.primitives import Paint, Path, Scene, Segment, rectangle
-from tabulae.scene.style import POINT_MM, POINTS_PER_MM
+from tabulae.scene.fonts import chosen_face, font_name
+from tabulae.scene.style import POINTS_PER_MM
 
 if TYPE_CHECKING:
     from tabulae.library.orbits import OrbitGame
 
-_CODE_MM, _CODE_GAP_MM = 14.0, 3.0
-"""The side of a QR code, and the white beside it."""
-_COLUMNS_APART_MM = 6.0
 _SHORT = "short"
 """The name of the reading that is over within a lesson, if a game has one."""
 _LOOKED_UP = (
@@ -94,7 +87,7 @@ def quick_reference(
     """
     message = game.message
     rows = [[text_markup(topic), text_markup(words)] for topic, words in short_rows(game)]
-    head = _head(message("summary-title"), "short", look)
+    head = back_head(message("summary-title"), "short", look)
     continuation = Head(message("summary-again"), look.scale.section, look, level=level)
     head.level = level
     if look.scale.text > TABLE_PT:
@@ -111,7 +104,7 @@ def quick_reference(
 def short_entries(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the quick reference as paragraphs, none of which is split between columns."""
     rows = [[text_markup(topic), text_markup(words)] for topic, words in short_rows(game)]
-    head = _head(game.message("summary-title"), "short", look)
+    head = back_head(game.message("summary-title"), "short", look)
     entries = [Stack([entry], entry.getSpaceBefore()) for entry in _entries(game, rows, look)]
     for entry in entries:
         entry.spaceAfter = look.entry.spaceAfter
@@ -174,7 +167,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
         for title, meaning in changes_by_hand(game):
             changed = message("readings-changed", meaning=meaning).strip()
             rows.append([f"<i>{text_markup(title)}</i>", text_markup(changed), ""])
-    head = _head(message("readings-title"), "readings", look)
+    head = back_head(message("readings-title"), "readings", look)
     if look.scale.text > TABLE_PT:
         return [head, *_entries(game, rows, look)]
     heads = (message("readings-reading"), message("readings-says"), message("readings-source"))
@@ -193,7 +186,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
     played = message("readings-played-changed" if game.choice.options else "readings-played")
     if reading.name == game.reading.name:
         title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
-    number = _source_number(source, look) if source else ""
+    number = source_number(source, look) if source else ""
     says = [text_markup(reading.note)]
     if reading.name == _SHORT != game.reading.name:
         for topic, words in short_changes(game):
@@ -227,7 +220,7 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
 
 def glossary_of(game: Game, look: Styles) -> list[StoryItem]:
     """Return a head and the terms of the game with their meanings, from A to Z; empty if there are none."""
-    items: list[StoryItem] = [_head(game.message("glossary-title"), "words", look)]
+    items: list[StoryItem] = [back_head(game.message("glossary-title"), "words", look)]
     for term, says in glossary(game):
         items.append(MeasuredParagraph(labelled(term, markup(says), game.message), look.entry))
         items[-1].runs_on = True
@@ -240,10 +233,10 @@ def sources(game: Game | OrbitGame, look: Styles) -> list[StoryItem]:
     if not game.sources:
         return []
     works = " ".join(
-        f"{_source_number(number, look)} {_work(source)}"
+        f"{source_number(number, look)} {_work(source)}"
         for number, source in enumerate(game.sources, start=1)
     )
-    head = _head(game.message("sources-title"), "sources", look)
+    head = back_head(game.message("sources-title"), "sources", look)
     paragraph = MeasuredParagraph(works, look.small)
     paragraph.splits_only_if_too_tall = look.scale.text <= TABLE_PT
     return [head, paragraph]
@@ -264,73 +257,9 @@ def short_address(link: str) -> str:
     return re.sub(r"^https?://(www\.)?", "", link).rstrip("/")
 
 
-def listed_sources(game: Game, look: Styles) -> list[StoryItem]:
-    """Return a head and the numbered sources, two abreast, each with the QR code of its address at its right.
-
-    In large print, and where too much white would stay beside it, a source takes the whole width. A source
-    without a web address has no code. Empty if the game has no sources.
-    """
-    if not game.sources:
-        return []
-    abreast = 1 if look.scale.text > TABLE_PT else 2
-    wide_mm = (look.measure_mm - (abreast - 1) * _COLUMNS_APART_MM) / abreast
-    rows: list[StoryItem] = []
-    numbered = list(enumerate(game.sources, start=1))
-    for at in range(0, len(numbered), abreast):
-        row_sources = numbered[at : at + abreast]
-        cells = [_listed_source(source, number, wide_mm, look) for number, source in row_sources]
-        pair = Pair(cells[:1], cells[1:], _COLUMNS_APART_MM) if len(cells) > 1 else None
-        holes = [pair.white_mm_at(look.measure_mm * POINTS_PER_MM)] if pair else []
-        holes += [cell.white_mm for cell in cells if isinstance(cell, Beside)] if pair else []
-        if pair and max(holes) <= MOST_WHITE_MM:
-            rows.append(pair)
-        else:
-            rows += [_listed_source(source, number, look.measure_mm, look) for number, source in row_sources]
-    for row in rows:
-        row.spaceBefore = row.spaceAfter = look.scale.leading * 0.5
-    return [_head(game.message("sources-title"), "sources", look), *rows]
-
-
-def _source_number(number: int | str, look: Styles) -> str:
+def source_number(number: int | str, look: Styles) -> str:
     """Return the number of a source as markup, in lining digits."""
     return f'<font name="{font_name("figures")}" color="{look.palette.rubric}">{number}</font>'
-
-
-def _listed_source(source: Source, number: int, width_mm: float, look: Styles) -> StoryItem:
-    """Return a citation and, if it has an address, the address below it and its QR code at the right."""
-    work = f"{_source_number(number, look)} {text_markup(source.citation.rstrip('.'))}."
-    if not source.link:
-        return Stack([MeasuredParagraph(work, look.small)])
-    address = short_address(source.link)
-    site = address.partition("/")[0]
-    work = re.sub(rf", {re.escape(text_markup(site))}(?=[,.])", "", work)  # the address says it
-    room_mm = width_mm - _CODE_MM - _CODE_GAP_MM
-    size_mm = look.small.fontSize * POINT_MM
-    for line in address_lines(address, lambda words: text_width(words, "regular", size_mm), room_mm):
-        work += f'<br/><a href="{escape(source.link)}">{text_markup(line)}</a>'
-    cited = MeasuredParagraph(work, look.small)
-    squares = Path(_qr_code(source.link), Paint(look.palette.ink))
-    code = Drawing(Scene(_CODE_MM, _CODE_MM, (squares,), address, address), _CODE_MM * POINTS_PER_MM)
-    return Beside(Stack([cited]), code, room_mm * POINTS_PER_MM, code.width, 0.0)
-
-
-def _qr_code(link: str) -> tuple[Segment, ...]:
-    """Return the dark squares of a QR code, runs of a row in one piece."""
-    from reportlab.graphics.barcode import qrencoder  # loads all kinds of bar codes
-
-    code: Any = qrencoder.QRCode(None, qrencoder.QRErrorCorrectLevel.M)  # its methods have no types
-    code.addData(link)
-    code.make()
-    step = _CODE_MM / code.getModuleCount()
-    steps: list[Segment] = []
-    for row in range(code.getModuleCount()):
-        column = 0
-        for dark, run in groupby(bool(code.isDark(row, at)) for at in range(code.getModuleCount())):
-            length = len(list(run))
-            if dark:
-                steps += rectangle(column * step, row * step, length * step, step)
-            column += length
-    return tuple(steps)
 
 
 def colophon(game: Game, command: str, look: Styles) -> MeasuredParagraph:
@@ -388,7 +317,8 @@ def _date() -> str:
     return f", {datetime.fromtimestamp(int(seconds), UTC).date().isoformat()}"
 
 
-def _head(words: str, key: str, look: Styles) -> Head:
+def back_head(words: str, key: str, look: Styles) -> Head:
+    """Return the head of a part of the back matter."""
     return Head(words, look.scale.section, look, key=key, before=look.scale.leading * 0.9)
 
 

@@ -16,7 +16,6 @@ from tabulae.library.told.told_game import told_game
 from tabulae.paper.documents.back_matter import (
     colophon,
     glossary_of,
-    listed_sources,
     quick_reference,
     readings,
 )
@@ -32,6 +31,7 @@ from tabulae.paper.documents.chapters import (
     with_all_sources,
 )
 from tabulae.paper.documents.cover import cover_page, spread_plates
+from tabulae.paper.documents.listed_sources import listed_sources
 from tabulae.paper.documents.puzzle_pages import puzzle_pages
 from tabulae.paper.documents.quoted_spread import quoted_spread, spread_passage
 from tabulae.paper.documents.told_pages import advice_pages, told_pages
