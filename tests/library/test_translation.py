@@ -51,13 +51,13 @@ def test_a_language_that_lacks_nothing_is_complete(spoken: Path) -> None:
             "qq/rules.ftl",
             "(?m)^rule-hit = .*",
             "rule-hit = who may be hit",
-            "rules.ftl: rule-hit is left in English",
+            ": rule-hit is left in English",
         ),
         (
             "games/tabula/words.qq.yaml",
             "tagline: .*",
             "tagline: The emperor Zeno’s game, Constantinople, about 480",
-            "words.qq.yaml: tagline is left in English",
+            "words.qq.yaml:2: tagline is left in English",
         ),
         ("games/tabula/words.qq.yaml", "name: .*", "name: Tabula", ""),  # a name is alike everywhere
     ],
@@ -101,7 +101,7 @@ def test_a_text_is_stale_until_it_is_translated_again(tabulae: Tabulae, spoken: 
     page.write_text("contents-title = What is in this book", encoding="utf-8")
     assert len(faults(spoken)) == 2
     ran = tabulae(*check, "--record")  # does not make anything fresh that was not touched
-    stale = f"[{spoken / 'games/tabula/words.qq.yaml'}:] [tagline is stale: the English has changed since]"
+    stale = f"[{spoken / 'games/tabula/words.qq.yaml'}:2:] [tagline is stale: the English has changed since]"
     assert ran.code == 1 and ran.err.splitlines()[0] == stale
     assert ran.out.splitlines()[0].endswith("[1 stale]]") and "irish" not in ran.out
     path = spoken / "games/tabula/words.qq.yaml"

@@ -53,8 +53,8 @@ _OF_MESSAGES = re.compile(r"\$[\w-]+(?![\w-]|\s*->)"), re.compile(r"(?m)^ +(\.[\
 _OF_TEXTS = (re.compile(r"\{[a-z]\w*"),)
 """The fields of other texts, without the forms that they may have."""
 
-_NUMBERED = ("/words.yaml", "/rules.md", "/short.yaml", "/first.md")
-"""The ends of files whose numbers in figures are those of the English; other texts have claims for them."""
+_NUMBERED = ("/rules.md", "/short.yaml", "/first.md")
+"""The ends of files whose numbers in figures are those of the English, as those of captions are."""
 _MAY_BE_MORE = re.compile(r"(^|\.)(\d+|letters)(\.|$)|^the text$")
 """What a translation may have and the English not: items of a list, letters of points, a text as a whole."""
 
@@ -223,7 +223,8 @@ class _Pair(NamedTuple):
 
     def added_numbers(self, name: str) -> list[str]:
         """Return the numbers in figures that a rule, row or caption has and its English has not."""
-        if not self.file.startswith("games/") or not self.file.endswith(_NUMBERED):
+        is_caption = self.file.endswith("/words.yaml") and name.startswith("examples.")
+        if not self.file.startswith("games/") or not (is_caption or self.file.endswith(_NUMBERED)):
             return []
         english, translated = (
             re.findall(r"\d+", re.sub(r"(?<=\d)[,.\s](?=\d{3})", "", text))
@@ -347,6 +348,7 @@ def _compared(pair: _Pair, record: _Record) -> FileTranslation:
             if before and _is_stale(before, (_digest(english), _digest(translated))):
                 numbers.stale += 1
                 fault("translation-stale", pair.place(name), name=name)
+                continue
             for part in pair.left_out(name):
                 written = f"{part}}}" if part.startswith("{") else part
                 fault("translation-lacks", pair.place(name), name=name, part=written)
