@@ -189,8 +189,12 @@ def _conditions(path: Path) -> Iterator[tuple[int | None, Condition]]:
         for match in re.finditer(r"(?m)^when: (.+)$", text):
             yield text.count("\n", 0, match.start()) + 1, parse_condition(match[1])
     elif path.name.startswith("short."):
-        for number, row in enumerate((read_yaml(path) or {}).get("rows") or ()):
-            yield line_of(path, ["rows", number, "when"]), condition_of((row or {}).get("when") or {})
+        data = read_yaml(path)
+        rows = data.get("rows") if isinstance(data, dict) else None
+        for number, row in enumerate(rows if isinstance(rows, list) else ()):
+            when = row.get("when") if isinstance(row, dict) else None
+            if isinstance(when, dict):
+                yield line_of(path, ["rows", number, "when"]), condition_of(when)
 
 
 def _unused_examples(

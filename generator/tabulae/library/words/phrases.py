@@ -134,8 +134,9 @@ class Grammar:
 
     def _field(self, inside: str, end: str, facts: FieldValues) -> str:
         if not end:
-            raise TabulaeError("field-unclosed", name=f"{{{inside.partition(chr(10))[0]}")
-        name, form, variants = parse_field(inside, tuple(facts), self.categories)
+            first_line = inside.partition("\n")[0]
+            raise TabulaeError("field-unclosed", name=f"{{{first_line}")
+        name, form, variants = parse_field(inside, tuple(facts), self.categories if "[" in inside else ())
         fact = facts[name]
         if variants:
             category = self.plural(fact) if isinstance(fact, int) else "other"
