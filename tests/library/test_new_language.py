@@ -262,7 +262,7 @@ LEAFLET = "../../xx/leaflet.ftl"
             "words.xx.yaml",
             "  opening:",
             "  apertura:",
-            "words.xx.yaml:27: examples.apertura: the English has",
+            "examples.apertura: the English has no such text (did you mean examples.opening?)",
         ),
         (
             "words.xx.yaml",

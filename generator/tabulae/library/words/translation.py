@@ -354,9 +354,12 @@ def _compared(pair: _Pair, record: _Record) -> FileTranslation:
                 fault("translation-lacks", pair.place(name), name=name, part=written)
             if added := pair.added_numbers(name):
                 fault("translation-number", pair.place(name), name=name, listed=added)
-    lacking = [name for name in pair.english if name not in pair.translated]
     for name in pair.unread():
-        fault("translation-unread", pair.place(name), name=name, close=closest(name, lacking))
+        lacking = (
+            key.split(".")[: name.count(".") + 1] for key in pair.english if key not in pair.translated
+        )
+        close = closest(name, dict.fromkeys(map(".".join, lacking)))
+        fault("translation-unread", pair.place(name), name=name, close=close)
     return numbers
 
 
