@@ -213,10 +213,18 @@ class _Pair(NamedTuple):
         return self.places.get(name) or place(self.path, _line(self.path, name))
 
     def left_out(self, name: str) -> list[str]:
-        """Return the fields, variables and attributes, as they are written, that a translation forgets."""
+        """Return the fields, variables and attributes, as they are written, that a translation forgets.
+
+        None are if it has others instead, which are misspelt.
+        """
         forms = _OF_MESSAGES if self.path.suffix == ".ftl" else _OF_TEXTS
         translated = (self.translated or {})[name]
-        english = dict.fromkeys(part for form in forms for part in form.findall(self.english[name]))
+        english, own = (
+            dict.fromkeys(part for form in forms for part in form.findall(text))
+            for text in (self.english[name], translated)
+        )
+        if not own.keys() <= english.keys():
+            return []
         forgotten = [part for part in english if not re.search(re.escape(part) + r"(?![\w-])", translated)]
         attributes = [part for part in forgotten if part.startswith(".")]
         return attributes or forgotten
