@@ -26,7 +26,7 @@ _COLUMNS = (0.15, 0.27, 0.18, 0.4)
 """The widths of the columns of a score sheet, as shares of the text block."""
 
 _HEAD_SPACING = 0.04
-_HEAD_GAP_MM = 1.0
+_HEAD_GAP_MM = 1.5
 """The least room between two heads of its columns."""
 
 PAGES_PER_SHEET = 4
