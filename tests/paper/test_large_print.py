@@ -13,6 +13,7 @@ import pytest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
+from tabulae.paper.classroom.lesson_tasks import writing_table
 from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, worksheet_plan
 from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
@@ -146,6 +147,20 @@ def test_columns_of_a_table_are_wide_enough_for_their_words() -> None:
     assert cells[1].height_at(widths[1] - cell_gap_pt(look)) == look.cell.leading
     assert widths_for_words((), rows, look, [90.0, 110.0, 100.0]) == [90.0, 110.0, 100.0]
     assert widths_for_words((), rows, look, [10.0, 20.0, 30.0]) == [10.0, 20.0, 30.0]  # no room at all
+    scores = writing_table(["No.", "Name"], [["1", ""]], look, [6.0, 100.0], 10.0)
+    assert scores.wrap(400.0, 1e6)[1] < 3 * look.cell.leading + 10.0 * POINTS_PER_MM
+    head = scores._cellvalues[0][0]
+    head._lay(head.width)
+    assert head._splitLongWordCount == 0 and head.width > 6.0 * POINTS_PER_MM
+
+
+def test_last_words_too_wide_for_a_line_together_are_parted_before_one_is_broken() -> None:
+    look = styles(chosen_scale(LARGE_PT), palette_named("grey"))
+    paragraph = MeasuredParagraph("bloque E, Incertidumbre", look.cell)
+    wide, narrow = (paragraph.height_at(width) / look.cell.leading for width in (150.0, 105.0))
+    paragraph._lay(105.0)
+    assert paragraph._splitLongWordCount == 0
+    assert (round(wide), round(narrow)) == (2, 2)
 
 
 @pytest.mark.slow

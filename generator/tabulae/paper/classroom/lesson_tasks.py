@@ -31,6 +31,7 @@ from tabulae.paper.flow.flowables import (
     head_rows,
     ruled_table,
     table_by_rows,
+    widths_for_words,
 )
 from tabulae.paper.flow.markup import line_markup, text_markup
 from tabulae.paper.flow.page_design import Styles
@@ -423,6 +424,7 @@ def writing_table(
     if not header:
         head_rows(cells)
     widths = [width * POINTS_PER_MM for width in widths_mm]
+    widths = widths_for_words((), [*([header] if header else []), *rows], look, widths, (6.0, 6.0))
     least = row_mm * POINTS_PER_MM
     heights = [
         max(cell.wrap(width - 6.0, 1e6)[1] for cell, width in zip(row, widths, strict=True)) + 5.0

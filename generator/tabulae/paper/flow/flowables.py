@@ -17,7 +17,7 @@ from reportlab.platypus import Table
 
 from tabulae.library.games import records
 from tabulae.paper.flow.markup import markup
-from tabulae.paper.flow.page_design import Styles
+from tabulae.paper.flow.page_design import LARGE_PRINT_PT, Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_joined
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
@@ -276,7 +276,7 @@ _CELL_GAP_PT = 6.0
 
 def cell_gap_pt(look: Styles) -> float:
     """Return the white between neighbouring cells in points, which grows with large type."""
-    return _CELL_GAP_PT if look.scale.text <= TABLE_PT else max(_CELL_GAP_PT, 0.6 * look.scale.cell)
+    return _CELL_GAP_PT if look.scale.text < LARGE_PRINT_PT else 0.6 * look.scale.cell
 
 
 class MeasuredTable(StoryItem, Table):
@@ -342,7 +342,7 @@ def ruled_table(
         widths = widths_for_words(header, rows, look, widths)
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
-    foot_pt = 1.2 if look.scale.text <= TABLE_PT else 0.2 * look.scale.cell  # descenders clear the line
+    foot_pt = 1.2 if look.scale.text < LARGE_PRINT_PT else 0.2 * look.scale.cell  # descenders clear the line
     outer_pt = 0.8 if inner_pt is None or any(header) else inner_pt
     commands = [
         ("FONTNAME", (0, 0), (-1, -1), look.cell.fontName),  # or else reportlab names Helvetica
@@ -362,24 +362,34 @@ def ruled_table(
 
 
 def widths_for_words(
-    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
+    header: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    look: Styles,
+    widths: Sequence[float],
+    air_pt: tuple[float, float] | None = None,
 ) -> list[float]:
-    """Return the widths of columns in points so that no word is broken, if the table has room for that.
+    """Return the widths of columns in points, in large type so that no word is broken, if there is room.
 
-    What a column lacks is taken from those with room to spare, in proportion to that room.
+    What a column lacks is taken from those with room to spare, in proportion to that room. ``air_pt`` is the
+    white beside the words of a cell, and of one in the last column; without it that of a ruled table.
     """
-    room = [0.0] * len(widths)
-    for row, style in [(header, look.cell_head), *((row, look.cell) for row in rows)]:
-        for at, cell in enumerate(row):
-            words = unescape(re.sub("<[^>]*>", "", with_last_words_joined(cell))).split(" ")
-            widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
-            room[at] = max(room[at], widest + cell_gap_pt(look) * (at < len(row) - 1))
-    spare = [width - least for width, least in zip(widths, room, strict=True)]
-    lacking = -sum(over for over in spare if over < 0)
-    share = lacking / max(sum(over for over in spare if over > 0), 1e-6)
-    if not 0.0 < share <= 1.0:
-        return list(widths)
-    return [width - over * (share if over > 0 else 1.0) for width, over in zip(widths, spare, strict=True)]
+    inner_pt, last_pt = air_pt or (cell_gap_pt(look), 0.0)
+    joins = (with_last_words_joined, str) if look.scale.text >= LARGE_PRINT_PT else ()
+    for join in joins:  # the last two words together, or else no word broken
+        least = [0.0] * len(widths)
+        for row, style in [(header, look.cell_head), *((row, look.cell) for row in rows)]:
+            for at, cell in enumerate(row):
+                words = unescape(re.sub("<[^>]*>", "", join(cell))).split(" ")
+                widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
+                least[at] = max(least[at], widest + (inner_pt if at < len(row) - 1 else last_pt))
+        spare = [width - needed for width, needed in zip(widths, least, strict=True)]
+        lacking = -sum(over for over in spare if over < 0)
+        share = lacking / max(sum(over for over in spare if over > 0), 1e-6)
+        if share <= 1.0:
+            return [
+                width - over * (share if over > 0 else 1.0) for width, over in zip(widths, spare, strict=True)
+            ]
+    return list(widths)
 
 
 _ALIGNED: Mapping[str, Literal[0, 1, 2]] = {"l": 0, "c": 1, "r": 2}

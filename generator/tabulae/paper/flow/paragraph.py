@@ -33,6 +33,7 @@ class MeasuredParagraph(StoryItem, Paragraph):
 
     style: Any
     blPara: Any  # reportlab's broken lines, once the paragraph has been laid
+    _splitLongWordCount: int  # how many words reportlab has broken in the last layout
 
     def __init__(self, words: str | None, *arguments: Any, **options: Any) -> None:
         if words is None:  # half of a split paragraph, which has fragments instead
@@ -41,7 +42,8 @@ class MeasuredParagraph(StoryItem, Paragraph):
             options["frags"] = []  # not parsed yet
             words = _WHOLE_ITALIC.sub(r"\1", words) if chosen_face() == "sans" else words
             super().__init__(words, *arguments, **options)
-            self.text = with_last_words_joined(_ABBREVIATED.sub("\\1\u00a0", words))
+            self._loose_words = _ABBREVIATED.sub("\\1\u00a0", words)
+            self.text = with_last_words_joined(self._loose_words)
             del self.frags
         if self.bulletText and self.style.bulletAnchor == "end":
             # The first line is cut short by a bullet that is measured from where it ends.
@@ -105,15 +107,21 @@ class MeasuredParagraph(StoryItem, Paragraph):
     def _lay(self, width: float) -> float:
         """Break the lines; return the height in points."""
         self._laid_width = round(width, 3)
-        if self.text and "<a " in self.text:
-            room = width - self.style.leftIndent - self.style.rightIndent
-            words = _with_long_addresses_broken(self.text, self.style, room)
-            if words != self._laid_words:
-                self._laid_words, self.frags = words, list(Paragraph(words, self.style).frags)
-        height = float(super().wrap(width, 1e6)[1])
+        height = self._lay_words(self.text, width)
+        if self.text and self._splitLongWordCount and self._loose_words != self.text:
+            height = self._lay_words(self._loose_words, width)  # the last two words are wider than a line
         if _STYLED_END.search(self.text or "") and height > self.style.leading and self._ends_short():
             return self._narrowed(width, height)
         return height
+
+    def _lay_words(self, words: str | None, width: float) -> float:
+        """Break the lines of this markup, None for what there is; return the height in points."""
+        if words:
+            room = width - self.style.leftIndent - self.style.rightIndent
+            words = _with_long_addresses_broken(words, self.style, room) if "<a " in words else words
+            if words != self._laid_words:
+                self._laid_words, self.frags = words, list(Paragraph(words, self.style).frags)
+        return float(super().wrap(width, 1e6)[1])
 
     @property
     def _has_odd_first_line(self) -> bool:
@@ -198,8 +206,8 @@ def with_last_words_joined(markup: str) -> str:
     return _LAST_WORDS.sub(joined, markup)
 
 
-_LINKED_ADDRESS = re.compile(r"( ?)(<a [^>]*>)([^<> ]*[^<> \w][^<> ]*)</a>")
-"""A link whose words are an address: no blank, but signs after which a line may end."""
+_LINKED_ADDRESS = re.compile(r"(?<!<br/>)( ?)(<a [^>]*>)([^<> ]*[^<> \w][^<> ]*)</a>")
+"""A link whose words are an address, not yet broken: no blank, but signs after which a line may end."""
 
 
 def _with_long_addresses_broken(markup: str, style: ParagraphStyle, room_pt: float) -> str:
