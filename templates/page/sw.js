@@ -5,7 +5,7 @@
 const CACHE = "tabulae VERSION";
 const LASTING = /ADDRESSES/;
 const OURS = /^tabulae [0-9a-f]{12}$/; // caches of a site whose files have digests; an older site named them otherwise
-const PAPER = /\/assets\/program-[0-9a-f]{12}\.zip$/;
+const PAPER = /\/assets\/program-[0-9a-f]{12}\.(?:gz|zip)$/; // a ZIP in sites made before
 const ANSWER_MS = 2000;
 
 /** The name under which a file is kept: a folder is its index.html. */

@@ -21,18 +21,30 @@ self.fetch = async (...asked) => {
   return new Response(counted, { status: answer.status, headers: answer.headers });
 };
 
+/** A file that is packed by gzip, unpacked. */
+async function unpacked(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${address}`);
+  const packed = new Uint8Array(await answer.arrayBuffer());
+  // A server may have unpacked it on the way.
+  if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
+  return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+}
+
 /** The memory of a Python that has the engine loaded, or null: then both are loaded module by module. */
-async function remembered(address) {
-  if (!address || typeof DecompressionStream !== "function") return null;
-  try {
-    const answer = await fetch(address);
-    if (!answer.ok) return null;
-    const packed = new Uint8Array(await answer.arrayBuffer());
-    // A server may have unpacked it on the way.
-    if (packed[0] !== 0x1f || packed[1] !== 0x8b) return packed;
-    return new Uint8Array(await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
-  } catch {
-    return null;
+const remembered = async (address) => address && unpacked(address).catch(() => null);
+
+/** Put the files of an archive of paper_program.py into the folder of the engine. */
+function put(archive) {
+  const { FS } = python;
+  let end = archive.indexOf(10) + 1;
+  let last = "";
+  for (const [name, size] of JSON.parse(new TextDecoder().decode(archive.subarray(0, end)))) {
+    const path = `/engine/${name}`;
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (folder !== last) FS.mkdirTree(folder);
+    FS.writeFile(path, archive.subarray(end, end + size));
+    [last, end] = [folder, end + size];
   }
 }
 
@@ -56,15 +68,11 @@ const calls = {
   },
   /** Load what makes paper as well: archives of libraries and of the program, which lie beside the engine. */
   async furnish({ archives, entry, ...settings }) {
-    const [, ...packed] = await Promise.all([start(settings), ...archives.map(async (archive) => {
-      const answer = await fetch(archive);
-      if (!answer.ok) throw new Error(`${answer.status} ${archive}`);
-      return answer.arrayBuffer();
-    })]);
+    const [, ...files] = await Promise.all([start(settings), ...archives.map(unpacked)]);
     counting = false;
     self.postMessage({ loaded: Infinity });
-    for (const archive of packed) python.unpackArchive(archive, "zip", { extractDir: "/engine" });
-    python.runPython("import importlib; importlib.invalidate_caches()");
+    files.forEach(put);
+    python.runPython("sys.path_importer_cache.clear()"); // what Python knows of its folders
     paper = python.pyimport(entry);
     return {};
   },

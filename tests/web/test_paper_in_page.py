@@ -1,7 +1,10 @@
 """What a print page makes in the browser has the bytes that the command makes, with a network and without."""
 
 import base64
+import gzip
 import json
+import subprocess
+import sys
 import zipfile
 from collections.abc import Iterator
 from importlib import metadata
@@ -19,7 +22,7 @@ from tabulae.products.output import OutputFile
 from tabulae.products.printed.card import CardProduct
 from tabulae.web import page_orders
 from tabulae.web.pages.order_form import read_form
-from tabulae.web.paper_program import paper_archives
+from tabulae.web.paper_program import packed, paper_archives
 from tabulae.web.vendored import LIBRARIES, PYODIDE, Wheel, library_files
 from tests.support.browser import axe_faults, chromium, show, until
 from tests.support.play_site import PatientServer, standing
@@ -103,6 +106,25 @@ def test_what_needs_a_library_that_no_browser_has_is_left_out(monkeypatch: pytes
     assert finished["left_out"][0].startswith("Tarjeta necesita manifold3d, que ningún navegador tiene; está")
 
 
+_ONE_BOARD = """
+import json, sys
+from tabulae.web.page_orders import ask
+for do in ("make", "finish"):
+    request = {"game": "tabula", "fields": [], "do": do, "item": "board-roman"}
+    assert "answer" in json.loads(ask(json.dumps(request)))
+print(*sys.modules)
+"""
+
+
+@pytest.mark.slow
+def test_a_board_is_made_without_what_breaks_pages() -> None:
+    loaded = subprocess.run([sys.executable, "-c", _ONE_BOARD], check=True, capture_output=True, text=True)
+    modules = set(loaded.stdout.split())
+    assert "tabulae.draw.skins" in modules
+    assert not modules & {"reportlab.platypus", "tabulae.paper.documents.back_matter", "tabulae.kit.texts"}
+    assert not modules & {"tabulae.kit.print_all", "tabulae.web.position_files"}
+
+
 def command_made(game: str, fields: Fields, folder: Path) -> dict[str, bytes]:
     """The files of the kit that the command makes, by their paths in its folder."""
     (kit,) = build_kits([read_form(game, fields)], folder)
@@ -136,11 +158,28 @@ def test_libraries_are_pinned_and_lean() -> None:
 def test_of_a_wheel_only_what_runs_and_its_licence_is_used() -> None:
     out = BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for name in ("a/one.py", "a/two.pyi", "a/fonts/three.py", "a-1.dist-info/licenses/LICENSE", "a/b.so"):
+        for name in (
+            "a/one.py",
+            "a/two.pyi",
+            "a/fonts/three.py",
+            "a-1.dist-info/licenses/",
+            "a-1.dist-info/licenses/LICENSE",
+            "a/b.so",
+        ):
             archive.writestr(name, name)
     wheel = Wheel("a-1-py3-none-any.whl", "", ("a/fonts/",))
     names = [name for name, _ in wheel.files(out.getvalue())]
     assert names == ["a/one.py", "a-1.dist-info/licenses/LICENSE", "a/b.so"]
+
+
+def test_an_archive_for_pages_tells_where_each_file_ends() -> None:
+    files = {"a/ñ.py": "más\n".encode(), "b.so": b"", "c": bytes(range(256))}
+    assert packed(files.items()) == packed(files.items())
+    head, _, rest = gzip.decompress(packed(files.items())).partition(b"\n")
+    for name, size in json.loads(head):
+        assert rest[:size] == files.pop(name)
+        rest = rest[size:]
+    assert not files and not rest
 
 
 def pinned() -> dict[str, str]:
@@ -319,6 +358,7 @@ def test_the_form_shuts_nobody_out(browser: Any, site: PatientServer) -> None:
 def test_archives_are_the_same_each_time_and_small() -> None:
     first, second = paper_archives(), paper_archives()
     assert first == second
+    assert all(archive[:2] == b"\x1f\x8b" for archive in first)
     assert sum(map(len, first)) < 16_000_000
     assert dict(library_files()).keys() & {"uharfbuzz/__init__.py", "reportlab/__init__.py"}
     assert PYODIDE.version.startswith("314.")

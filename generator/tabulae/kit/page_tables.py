@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
-from tabulae.kit.texts import Variables
 from tabulae.library.words.messages import Messages
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.products.output import OutputFile
 from tabulae.render.thumbnail import DRAWING_PX, SVG, WEBP, data_uri, light_svg, page_picture
+
+if TYPE_CHECKING:
+    from tabulae.kit.texts import Variables
 
 LABELLED_WAYS = (
     "both-sides", "long-edge", "short-edge", "fronts", "backs", "backs-reversed", "reading",

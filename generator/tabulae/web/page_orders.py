@@ -13,8 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from tabulae.engine.errors import DoesNotFitError, TabulaeError
-from tabulae.kit.order import kit_items, order_command, order_file_entry
-from tabulae.kit.print_all import print_all_files
+from tabulae.kit.order import MadeItems, kit_items, order_command, order_file_entry
 from tabulae.library.games.orders import order_text
 from tabulae.library.words.messages import messages
 from tabulae.products.kit_order import KitOrder
@@ -26,7 +25,6 @@ from tabulae.render.dxf import can_write_dxf
 from tabulae.render.svg import svg_bytes
 from tabulae.web.pages.order_form import FormFields, form_templates, read_form
 from tabulae.web.pages.order_list import item_title, order_sections
-from tabulae.web.position_files import position_file
 
 ARCHIVE = "kit.zip"
 """The name of the file that holds all others of an order."""
@@ -97,7 +95,7 @@ class PageOrder:
         """
         items = [self.items[item]] if item else list(self.items.values())
         made = [(one, self.made[one.id]) for one in items if one.id not in self.left_out]
-        packs = [] if item else print_all_files(self.order, made)
+        packs = [] if item else self._packs(made)
         whole = {file.name: file.content for file in (*packs, *(file for _, some in made for file in some))}
         prints = [
             file
@@ -123,8 +121,16 @@ class PageOrder:
             "left_out": [*map(message.error, reasons)],
         }
 
+    def _packs(self, made: MadeItems) -> list[OutputFile]:
+        """Return what is to be printed at once of a kit."""
+        from tabulae.kit.print_all import print_all_files
+
+        return print_all_files(self.order, made)
+
     def make_position_file(self, name: str) -> None:
         """Make one of ``POSITION_FILES`` of the position that the fields describe."""
+        from tabulae.web.position_files import position_file
+
         self.files = {name: position_file(self.game, dict(self.fields), name)}
 
 

@@ -127,7 +127,7 @@ class Wheel:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             for name in archive.namelist():
                 is_code = name.endswith((".py", ".so")) and not name.startswith(self.left_out)
-                if is_code or "license" in name.lower():
+                if is_code or ("license" in name.lower() and not name.endswith("/")):
                     yield name, archive.read(name)
 
 

@@ -156,9 +156,9 @@ def play_assets(site: Site) -> Iterator[OutputFile]:
     yield OutputFile(STARTER, (page_folder() / "from-disk.js").read_bytes())
     python, modules = list(PYODIDE.files()), engine_zip()
     libraries, program = paper_archives(engine_modules())
-    paper = [digested("libraries", libraries), digested("program", program)]
+    paper = [digested("libraries", libraries, "gz"), digested("program", program, "gz")]
     memory = memory_snapshot(python, modules, _ENTRY)
-    engine, kept = (digested("engine", modules), memory and digested("memory", memory, "gz"))
+    engine, kept = (digested("engine", modules, "zip"), memory and digested("memory", memory, "gz"))
     files = [*python, engine, *([kept] if kept else ())]
     settings: dict[str, object] = {
         "entry": _ENTRY,
