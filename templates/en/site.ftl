@@ -191,7 +191,7 @@ site-print-to-order = These are made to order, for the paper, the size and the n
 # $size (Number) megabytes
 site-make-title = Made for you, here
 site-make-words = Choose, look, and press Make. Your browser does the rest by itself; nothing is sent anywhere.
-site-make-size = The first time { $size } MB are loaded, once you choose or make something.
+site-make-size = The first time { $size } MB are loaded, as soon as you touch a field or press Make.
 site-make-offline = After that it works without a network.
 site-make-needs-script = Making it here needs JavaScript.
 site-make-thing = What do you want?

@@ -201,7 +201,7 @@ site-class-kit-print = Imprimer { $game }
 
 site-make-title = Fait pour vous, ici
 site-make-words = Choisissez, regardez, et appuyez sur Faire. Votre navigateur s’occupe du reste ; rien n’est envoyé nulle part.
-site-make-size = La première fois, { $size } Mo se chargent, dès que vous choisissez ou faites quelque chose.
+site-make-size = La première fois, { $size } Mo se chargent, dès que vous touchez un champ ou appuyez sur Faire.
 site-make-offline = Ensuite, cela marche sans réseau.
 site-make-needs-script = Pour le faire ici, il faut JavaScript.
 site-make-thing = Que voulez-vous ?

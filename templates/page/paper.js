@@ -13,7 +13,7 @@ const form = $("wish");
 const root = new URL(page.dataset.root, location.href);
 const message = messagesOf(JSON.parse(page.dataset.messages), document.documentElement.lang);
 
-let python = null; // a promise of the thread, once somebody has chosen or made something
+let python = null; // a promise of the thread, once somebody has touched the form
 let thread = null;
 let asked = 0; // changes with each change of the form, and when something is begun or stopped
 let listed = JSON.parse(page.dataset.things); // the things of the order: at first those of the page itself
@@ -63,6 +63,14 @@ function begin() {
     throw error;
   });
   return python;
+}
+
+/** Load all that makes paper as soon as a field is touched, so that it is there for *Make*. */
+function early({ target }) {
+  if (python || navigator.connection?.saveData || !target.closest("label, select, input, summary")) return;
+  const turn = asked;
+  const goes = () => turn === asked;
+  begin().then(() => goes() && order("list")).catch(() => { if (goes()) say(""); });
 }
 
 const order = async (act, item = "") => {
@@ -133,6 +141,7 @@ async function update() {
     await countSheets(turn);
   } catch (error) {
     if (turn !== asked) return;
+    say("");
     wrong(error.message);
     $("make").disabled = Boolean(thread);
   } finally {
@@ -207,6 +216,8 @@ function stop() {
   $("make").focus();
 }
 
+for (const kind of ["click", "input"]) form.addEventListener(kind, early);
+form.addEventListener("pointerdown", (event) => { if (event.pointerType !== "touch") early(event); }); // a finger may scroll
 thing.addEventListener("change", showSheets);
 form.addEventListener("input", ({ target }) => {
   if (target === thing) return;

@@ -289,6 +289,30 @@ def test_orders_in_two_languages_are_made_in_the_page_and_again_offline(
         browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**offline, "offline": False})
 
 
+_LOADS = """
+const [touch, saves, done] = arguments, field = document.getElementById("thing");
+Object.defineProperty(navigator, "connection", { value: { saveData: saves }, configurable: true });
+if (touch) field.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, pointerType: touch }));
+else field.focus();
+const loaded = () => performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop());
+setTimeout(() => done(loaded().includes("engine.json")), 1000);
+"""
+
+
+@pytest.mark.long
+def test_what_makes_paper_is_loaded_once_a_field_is_touched_and_not_before(
+    browser: Any, site: PatientServer
+) -> None:
+    opened(browser, site)
+    # Somebody goes through the page with the Tab key or a finger, or saves data.
+    for touch, saves in ((None, False), ("touch", False), ("mouse", True)):
+        assert not browser.execute_async_script(_LOADS, touch, saves), (touch, saves)
+    assert browser.execute_async_script(_LOADS, "mouse", False)
+    until(browser, "return document.getElementById('paper').dataset.loaded === 'yes'")
+    assert browser.execute_script("return document.getElementById('files').children.length") == 0
+    assert made(browser, "board-roman").keys() == {"board.pdf", "board-roman.svg"}
+
+
 @pytest.mark.long
 def test_what_is_chosen_stays_chosen_on_other_paper_and_is_made_at_once(
     browser: Any, site: PatientServer
