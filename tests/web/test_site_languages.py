@@ -11,6 +11,7 @@ from tabulae.cli.reference import command_reference
 from tabulae.web.pages.shared import Site
 from tabulae.web.site import build_site
 from tests.library.test_language import Said
+from tests.support.browser import chromium, show
 from tests.support.english_left import english_left
 from tests.support.read_back import ReadBack, read_page
 from tests.support.serving import serving
@@ -81,6 +82,16 @@ def test_spanish_pages_say_nothing_in_english(pages: dict[str, str]) -> None:
             if found:
                 left[name] = found
     assert left == {}
+
+
+def test_a_row_of_tabs_that_is_too_long_makes_no_page_wider(site: Path, tmp_path: Path) -> None:
+    with chromium(tmp_path) as browser:
+        show(browser, site / "es" / "tabula" / "rules.html", 260, "light")
+        row_is_longer, page_width = browser.execute_script(
+            "const row = document.querySelector('.tabs ul');"
+            "return [row.scrollWidth > row.clientWidth, document.documentElement.scrollWidth]"
+        )
+    assert row_is_longer and page_width <= 260
 
 
 def test_the_server_answers_in_the_language_of_the_address(site: Path) -> None:
