@@ -268,7 +268,7 @@ LEAFLET = "../../xx/leaflet.ftl"
             "words.xx.yaml",
             "note: A die",
             "note: Un dado #1",
-            "words.xx.yaml:13: not good YAML: the text would end",
+            "words.xx.yaml:19: not good YAML: the text would end",
         ),
         (LEAFLET, "[one] one die", "[uno] un dado", "summary-dice: [uno] is no case of $dice"),
         (LEAFLET, "[one] one die", "[few] un dado", "no case of $dice: choose from one, other"),
