@@ -93,6 +93,18 @@ def test_no_page_of_a_worksheet_in_the_largest_type_is_a_heading_alone(case: str
     assert "Choose " in words_of(key.content)[0]
 
 
+@pytest.mark.slow
+@pytest.mark.long
+def test_rules_to_be_found_that_fill_more_than_a_page_are_two_lists() -> None:
+    sheet, *_ = WorksheetProduct("el-mundo", level="move", paper="letter", text=24.0).make()
+    pages = words_of(sheet.content)
+    lists = [page for page in pages if page.count(" Rule") > 3]
+    assert len(lists) == 2 and sum("Find the rule" in page for page in pages) == 1
+    for page in pypdfium2.PdfDocument(sheet.content):
+        feet = [run.base for run in runs(page) if run.role != "Artifact"]
+        assert min(feet) > 12 * POINTS_PER_MM  # above the line at the foot
+
+
 def test_words_of_large_worksheets_stand_clear_of_the_line_at_the_foot() -> None:
     game = load_game(GameChoice("tabula"))
     usual, large = (worksheet_plan(game, "read", None, 1, "a4", "grey", size) for size in (12.0, LARGE_PT))

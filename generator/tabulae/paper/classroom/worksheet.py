@@ -335,7 +335,7 @@ def _laid_out(
     for lines in _OPEN_LINES:
         tail: list[StoryItem] = []
         if end.hunt:
-            tail.append(RuleHunt(plan.game.message, end.hunt, plan.look, key=key))
+            tail += _rule_hunts(plan, end.hunt, key=key)
         if end.last:
             tail.append(_open_block(plan, len(questions) + 1, end.last, 0 if key else lines))
         if is_parted:
@@ -483,14 +483,33 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
     return best[1]
 
 
-class RuleHunt(StoryItem):
-    """Short questions with a line for the number of the rule that answers each, or in the key that number."""
+def _rule_hunts(plan: WorksheetPlan, hunt: Sequence[RuleQuestion], *, key: bool) -> list[RuleHunt]:
+    """Return the rules to be found as one list, or as two if a page does not hold it."""
+    message, look = plan.game.message, plan.look
+    whole = RuleHunt(message, hunt, look, key=key)
+    if whole.height_at(BLOCK_MM * POINTS_PER_MM) <= plan.room_pt(key=key):
+        return [whole]
+    half = -(-len(hunt) // 2)
+    first = RuleHunt(message, hunt[:half], look, key=key)
+    rest = RuleHunt(message, hunt[half:], look, key=key, rest=True)
+    rest.table.branch = first.table.branch  # one table to a reader
+    return [first, rest]
 
-    def __init__(self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool) -> None:
+
+class RuleHunt(StoryItem):
+    """Short questions with a line for the number of the rule that answers each, or in the key that number.
+
+    A ``rest`` goes on from the page before, without a head.
+    """
+
+    def __init__(
+        self, message: Messages, hunt: Sequence[RuleQuestion], look: Styles, *, key: bool, rest: bool = False
+    ) -> None:
         super().__init__()
-        head = Head(message("hunt-title"), look.scale.section, look, key="hunt")
-        parts: list[StoryItem] = [head]
-        if not key:
+        parts: list[StoryItem] = []
+        if not rest:
+            parts.append(Head(message("hunt-title"), look.scale.section, look, key="hunt"))
+        if not key and not rest:
             parts.append(MeasuredParagraph(text_markup(message("hunt-lead")), look.caption))
         width_pt = BLOCK_MM * POINTS_PER_MM
         if key:
@@ -499,7 +518,8 @@ class RuleHunt(StoryItem):
         else:
             rows = [[text_markup(entry.question), text_markup(message("hunt-number"))] for entry in hunt]
             shares = [0.84, 0.16]
-        parts.append(ruled_table((), rows, look, [share * width_pt for share in shares]))
+        self.table = ruled_table((), rows, look, [share * width_pt for share in shares])
+        parts.append(self.table)
         self.stack = Stack(parts)
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
