@@ -423,8 +423,10 @@ def writing_table(
     cells += [[MeasuredParagraph(cell, look.cell) for cell in row] for row in rows]
     if not header:
         head_rows(cells)
-    widths = [width * POINTS_PER_MM for width in widths_mm]
-    widths = widths_for_words((), [*([header] if header else []), *rows], look, widths, (6.0, 6.0))
+    usual = [width * POINTS_PER_MM for width in widths_mm]
+    inside = [width - 6.0 + cell_gap_pt(look) for width in usual[:-1]] + [usual[-1] - 6.0]
+    wanted = widths_for_words((), [header, *rows], look, inside)
+    widths = [width + (want - room) for width, want, room in zip(usual, wanted, inside, strict=True)]
     least = row_mm * POINTS_PER_MM
     heights = [
         max(cell.wrap(width - 6.0, 1e6)[1] for cell, width in zip(row, widths, strict=True)) + 5.0

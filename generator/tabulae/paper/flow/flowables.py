@@ -271,12 +271,11 @@ def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
 
 TABLE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
-_CELL_GAP_PT = 6.0
 
 
 def cell_gap_pt(look: Styles) -> float:
     """Return the white between neighbouring cells in points, which grows with large type."""
-    return _CELL_GAP_PT if look.scale.text < LARGE_PRINT_PT else 0.6 * look.scale.cell
+    return 6.0 if look.scale.text < LARGE_PRINT_PT else 0.6 * look.scale.cell
 
 
 class MeasuredTable(StoryItem, Table):
@@ -338,8 +337,7 @@ def ruled_table(
     cells += [_cells(row, look.cell, columns) for row in rows]
     if not any(header):
         head_rows(cells)
-    if widths is not None:
-        widths = widths_for_words(header, rows, look, widths)
+    widths = widths and widths_for_words(header, rows, look, widths)
     ink = HexColor(look.palette.ink)
     pad = look.scale.cell * 0.1
     foot_pt = 1.2 if look.scale.text < LARGE_PRINT_PT else 0.2 * look.scale.cell  # descenders clear the line
@@ -362,18 +360,12 @@ def ruled_table(
 
 
 def widths_for_words(
-    header: Sequence[str],
-    rows: Sequence[Sequence[str]],
-    look: Styles,
-    widths: Sequence[float],
-    air_pt: tuple[float, float] | None = None,
+    header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
 ) -> list[float]:
     """Return the widths of columns in points, in large type so that no word is broken, if there is room.
 
-    What a column lacks is taken from those with room to spare, in proportion to that room. ``air_pt`` is the
-    white beside the words of a cell, and of one in the last column; without it that of a ruled table.
+    What a column lacks is taken from those with room to spare, in proportion to that room.
     """
-    inner_pt, last_pt = air_pt or (cell_gap_pt(look), 0.0)
     joins = (with_last_words_joined, str) if look.scale.text >= LARGE_PRINT_PT else ()
     for join in joins:  # the last two words together, or else no word broken
         least = [0.0] * len(widths)
@@ -381,14 +373,13 @@ def widths_for_words(
             for at, cell in enumerate(row):
                 words = unescape(re.sub("<[^>]*>", "", join(cell))).split(" ")
                 widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
-                least[at] = max(least[at], widest + (inner_pt if at < len(row) - 1 else last_pt))
+                least[at] = max(least[at], widest + cell_gap_pt(look) * (at < len(row) - 1))
         spare = [width - needed for width, needed in zip(widths, least, strict=True)]
         lacking = -sum(over for over in spare if over < 0)
         share = lacking / max(sum(over for over in spare if over > 0), 1e-6)
         if share <= 1.0:
-            return [
-                width - over * (share if over > 0 else 1.0) for width, over in zip(widths, spare, strict=True)
-            ]
+            taken = [over * share if over > 0 else over for over in spare]
+            return [width - less for width, less in zip(widths, taken, strict=True)]
     return list(widths)
 
 
