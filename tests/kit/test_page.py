@@ -5,13 +5,15 @@ import io
 import re
 from dataclasses import replace
 from functools import cache
+from html import unescape
 
 import pytest
 from fontTools.ttLib import TTFont
 
 from tabulae.engine.errors import DoesNotFitError
+from tabulae.kit.front import fact_phrases
 from tabulae.kit.order import copies, kit_items
-from tabulae.kit.page import kit_page
+from tabulae.kit.page import gallery_page, kit_page
 from tabulae.kit.page_files import font_faces, web_font
 from tabulae.kit.page_tables import PageTables
 from tabulae.library.words.messages import messages
@@ -124,6 +126,26 @@ def test_the_page_lists_what_was_left_out_and_why() -> None:
     left_out = DoesNotFitError("poster-too-long", game="Tabula & more", paper="A4")
     page = kit_page(EVERYTHING, [], {}, [left_out]).content
     assert b"Left out, as it would not fit: Tabula &amp; more does not fit on a poster of A4." in page
+
+
+def test_the_page_says_over_which_edge_sheets_are_turned() -> None:
+    for duplex, edge in ((None, "long"), ("long-edge", "long"), ("short-edge", "short")):
+        chosen = replace(EVERYTHING, product_options=(("duplex", duplex),) if duplex else ())
+        page = unescape(kit_page(chosen, [], {}).content.decode())
+        assert [messages()("kit-duplex", edge=each) in page for each in ("long", "short")] == [
+            each == edge for each in ("long", "short")
+        ]
+
+
+def test_the_gallery_leads_to_each_kit_with_what_its_game_is() -> None:
+    orders = [KitOrder("tabula"), KitOrder("el-mundo", papers=("letter",))]
+    page = unescape(gallery_page(orders).content.decode())
+    entries = page.split('href="')
+    for order in orders:
+        game = order.load()
+        (entry,) = [entry for entry in entries if entry.startswith(f"{order.game}/index.html")]
+        assert game.name in entry and game.tagline in entry
+        assert all(fact in entry for fact in fact_phrases(game))
 
 
 def test_the_numbers_of_the_steps_have_the_typeface_of_the_page() -> None:

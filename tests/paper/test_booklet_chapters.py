@@ -49,7 +49,7 @@ from tabulae.paper.documents.quoted_spread import VerseLines, quoted_spread, spr
 from tabulae.paper.documents.told_pages import told_pages
 from tabulae.paper.documents.worded_boards import BoardSetter
 from tabulae.paper.flow.columns import Beside, Pair, drawings, flatten
-from tabulae.paper.flow.flowables import Head, MeasuredTable, Stack, table_by_rows
+from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, Stack, table_by_rows
 from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import TextCache
@@ -221,6 +221,14 @@ def test_advice_is_refuted_by_an_opposite_that_does_better(
     section = maxims_section(tabula(), tests.model_copy(update={"trials": (tried,)}))
     assert section and all(block.figures for block in section.blocks)
     assert (f"advice-{tried.id}" in {block.figures[0] for block in section.blocks}) != refuted
+
+
+@rows("text_pt", [10.5, 18.0])
+def test_a_story_has_one_picture_in_its_first_section(text_pt: float) -> None:
+    parts = list(flatten(story_chapter(tabula(), replace(LOOK, scale=TypeScale(text_pt)))))
+    heads = [number for number, part in enumerate(parts) if isinstance(part, Head)]
+    pictures = [number for number, part in enumerate(parts) if isinstance(part, Drawing)]
+    assert len(pictures) == 1 and heads[0] < pictures[0] < heads[1]
 
 
 def test_source_numbers_are_raised_in_story_advice_and_reconstruction() -> None:

@@ -18,6 +18,7 @@ from tabulae.library.words.citations import bibliography
 from tabulae.paper.documents.chapters import _step
 from tabulae.paper.documents.report import (
     _method,
+    _number_rows,
     _numbers,
     _outcomes,
     _readings,
@@ -111,6 +112,9 @@ def test_readings_of_another_player_are_marked_and_their_length_is_not_compared(
     names = [entry.reading for entry in study.readings]
     marked = readings_with_other_network(game.id, names[0], names)
     assert "thomas-guild" in marked and not {"playing-in-history", "reentry-optional"} & marked
+    titles = {reading.name: reading.title for reading in game.readings}
+    heads = [row[0] for row in _number_rows(game, study.readings, titles)]
+    assert [head.endswith("*") for head in heads] == [name in marked for name in names]
     look = styles(TypeScale(10.0, 20.0), palette_named("grey"), 165.0)
     account = reconstruction(game)
     assert account is not None

@@ -15,6 +15,7 @@ import pytest
 
 from tabulae.paper.printing.sheets import SheetLabel, sheet_pdf
 from tabulae.products.printed.board import BoardProduct
+from tabulae.products.printed.pieces import PiecesProduct
 from tabulae.render.pdf import pdf_bytes
 from tabulae.render.svg import svg_bytes
 from tabulae.scene.fonts import missing_glyphs
@@ -290,6 +291,14 @@ def test_a_cut_board_has_a_note_how_it_is_split() -> None:
     (note,) = BoardProduct(board="tabula", for_="laser", sheet="600x400mm").notes()
     assert note == "In 2 parts, row by row from the top left; seams 249.46 mm from the top."
     assert list(BoardProduct(board="chess", for_="laser", sheet="600x400mm").notes()) == []
+
+
+@rows("product", [BoardProduct, PiecesProduct])
+def test_only_what_a_cutter_reads_lies_in_a_folder_of_its_own(
+    product: type[BoardProduct] | type[PiecesProduct],
+) -> None:
+    assert product("tabula").subfolder == product("tabula", for_="print-shop").subfolder == ""
+    assert product("tabula", for_="laser").subfolder == product("tabula", for_="knife").subfolder == "cut"
 
 
 def test_seams_through_sockets_save_sheets() -> None:

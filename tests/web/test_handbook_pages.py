@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from html import unescape
 
 import pytest
 
@@ -48,6 +49,22 @@ def test_settings_that_are_refused_are_listed_with_the_reason() -> None:
     ):
         rows = re.findall(r"<tr>.*?</tr>|\| .*", page, flags=re.DOTALL)
         assert any(setting in row and reason in row for row in rows), setting
+
+
+@pytest.mark.slow
+def test_every_table_that_scrolls_is_named_after_its_first_head() -> None:
+    boxes = [
+        box
+        for page in pages().values()
+        for box in re.findall(
+            r'<div class="wide"[^>]* aria-label="([^"]*)">\n<table>.*?<th(?: [^>]*)?>(.*?)</th>',
+            page,
+            re.DOTALL,
+        )
+    ]
+    assert boxes
+    for label, head in boxes:
+        assert unescape(re.sub("<[^>]+>", "", head)) == unescape(label).replace("`", ""), label
 
 
 def test_an_unknown_insert_is_named() -> None:

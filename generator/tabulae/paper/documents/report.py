@@ -106,14 +106,9 @@ def _story(game: Game, study: GameStudy, look: Styles, palette: str) -> Iterator
         yield from account
     yield _head(message("report-numbers"), "numbers", look)
     names = ("reading", "throws", "won", "first", "choices", "hits", "matters")
-    names_of_entries = [entry.reading for entry in entries if entry.reading in titles]
-    otherwise = readings_with_other_network(game.id, entries[0].reading, names_of_entries, game.templates)
-    rows = [[text_markup(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
-    for row, entry in zip(rows, entries, strict=True):
-        row[0] += OTHER_PLAYER if entry.reading in otherwise else ""
     yield from _table(
         [message(f"report-{name}") for name in names],
-        rows,
+        _number_rows(game, entries, titles),
         look,
         (0.19, 0.175, 0.195, 0.12, 0.1, 0.095, 0.125),
     )
@@ -258,6 +253,16 @@ def _outcomes(
         ]
         readings.setdefault(" ".join(words), []).append(titles.get(entry.reading, entry.reading))
     yield from ((same, text) for text, same in readings.items())
+
+
+def _number_rows(game: Game, entries: Sequence[ReadingStudy], titles: Mapping[str, str]) -> list[list[str]]:
+    """Return the rows of the table of numbers; a reading that another network played has a mark."""
+    known = [entry.reading for entry in entries if entry.reading in titles]
+    otherwise = readings_with_other_network(game.id, entries[0].reading, known, game.templates)
+    rows = [[text_markup(cell) for cell in _numbers(game, entry, titles)] for entry in entries]
+    for row, entry in zip(rows, entries, strict=True):
+        row[0] += OTHER_PLAYER if entry.reading in otherwise else ""
+    return rows
 
 
 def _numbers(game: Game, entry: ReadingStudy, titles: Mapping[str, str]) -> list[str]:
