@@ -37,10 +37,10 @@ error-yaml-sign = a tab, or a sign such as @ or % at the beginning of a text: in
 error-yaml-letter = a control character, which no file may have
 error-yaml-indent = the line is not indented as its neighbours
 error-yaml-other = something here cannot be read
-error-yaml-straight = quotation marks round a text are straight ones, "…": others stand inside
+error-yaml-straight = put straight quotation marks, "…", around a text: other kinds may stand inside it
 error-yaml-inner-quote = a straight quotation mark ends the text: write “ and ” inside it, or \" for each
-error-yaml-brace = a text that begins with { "{" } stands between straight double quotation marks
-error-yaml-hash = not good YAML: the text would end before #: put it in quotation marks, or a blank behind # for a comment
+error-yaml-brace = put a text that begins with { "{" } between straight double quotation marks
+error-yaml-hash = not good YAML: the text would end before #: put it in quotation marks, or a space after # if it is a comment
 error-yaml-comma = between braces a comma ends the value, and { $key } is no key: put a number with a decimal comma in quotation marks, as in { "{" }men: "21,5mm"{ "}" }
 error-no-such-key = { $key }: no such key{ $close }{ $number ->
     [0] { "" }
@@ -58,7 +58,7 @@ error-write-list = write a list, as in [a, b]
 error-write-whole = write a whole number
 error-write-number = write a number
 error-write-switch = write true or false
-error-write-text = write a text, a number in quotation marks, as also words such as no and true
+error-write-text = write a text, with quotation marks around a number or a word such as no or true
 error-write-more = the list must have { $number ->
     [one] at least one entry
    *[other] at least { $number } entries
@@ -159,7 +159,7 @@ error-heading-unreadable = cannot read the heading { QUOTE($text) }: write ## Ti
 error-section-twice = the section { $section } is there twice
 error-fence-unreadable = cannot read the fence { QUOTE($text) }: write ::: rule ID or ::: text
 error-fence-open = this fence is never closed: end it with a line :::
-error-link-broken = a condition must stand close behind its sentence and end in the same line, as in [Text.](doublets=none), got { QUOTE($text) }
+error-link-broken = a condition must come right after its sentence, without a space, and end on the same line, as in [Text.](doublets=none), got { QUOTE($text) }
 error-fence-key = cannot read the line { QUOTE($text) }: below ::: stand when: and figure:, in English in every language
 
 ## Messages in Fluent, and the fields of other texts
@@ -182,10 +182,10 @@ error-no-such-text = { $name } has no such text
 error-not-fluent = not good Fluent: { $code ->
     [E0003] { QUOTE($token) } must stand here, as in the English: in braces write -> for the arrow, straight quotation marks, no accents in names, a point in decimals
     [new-line] the line must end here: each case has a line of its own
-    [E0005] there is no text: write it behind the equals sign
+    [E0005] there is no text: write it after the equals sign
     [E0010] put a star before the last case: *[other]
     [E0014] a text between straight quotation marks, or a number, must stand here
-    [E0021] options stand last, and have a point in decimals
+    [E0021] options come last, with a point in decimals
     [E0027] no brace is open that this one could close
     [E0028] something must stand in the braces, as in the English: a variable, or a text between straight quotation marks
    *[other] { $reason }
@@ -209,7 +209,7 @@ error-no-text-field = no field { QUOTE($name) }{ $close }: { $number ->
    *[other] the fields are { $known }
 }
 error-no-number-form = number-word has no { QUOTE($name) }{ $close }: it has { $known }
-error-field-unclosed = no field { QUOTE($name) }: close its brace, { "}" }, behind the name
+error-field-unclosed = no field { QUOTE($name) }: close its brace, { "}" }, after the name
 error-field-category = field { QUOTE($name) }: no plural category [{ $category }]: choose from { $known }
 error-field-other = field { QUOTE($name) }: [{ $category }] is missing: choose from { $known }
 

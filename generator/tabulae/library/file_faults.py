@@ -67,17 +67,17 @@ _LIMITS = {
 _AFTER_COMMA = re.compile(r"\d+ ?(?:mm|cm|in|pt)?")
 
 
-_LINES = {
+_SLIPS = {
     r"[^#]*: +[“”„«]": "yaml-straight",
     r"\s*(- )?([\w-]+: +)?\"([^\"\\]|\\.)*\" *[^\s\"#,:}\]]": "yaml-inner-quote",
     r"\s*(- )?([\w-]+: +)?\{[^{}:]*\} *[^\s#,:}\]]": "yaml-brace",
 }
-"""The ids of errors, by what a line looks like that cannot be read: usual slips in a text."""
+"""The id of the error for each usual slip in a text, by a pattern of the line that cannot be read."""
 
 
 def yaml_fault(error: Exception, line: str) -> TabulaeError:
     """Return what a file says that is no YAML, by the line and the error of the library that reads it."""
-    for form, name in _LINES.items():
+    for form, name in _SLIPS.items():
         if re.match(form, line):
             return TabulaeError(name)
     problem = getattr(error, "problem", None) or str(error)

@@ -197,7 +197,7 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 
 @cached_by_files(maxsize=4)
 def _composed(path: Path) -> Any:
-    """Return the nodes of a YAML file, which know their lines."""
+    """Return the root node of a YAML file; each node has its line."""
     return yaml.compose(read_text(path), Loader=SafeLoader)
 
 

@@ -89,7 +89,7 @@ def _as_json(path: Path) -> bytes:
 
 
 def _compiled(archive: bytes) -> bytes:
-    """Return the files of a ZIP archive, packed, with modules compiled where there is Node.js."""
+    """Return the files of a ZIP archive, packed, and compiled where there is Node.js."""
     python = list(PYODIDE.files())
     parts = [(page_folder() / _SCRIPT).read_bytes(), archive, *(file.content for file in python)]
     key = hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()

@@ -79,7 +79,7 @@ class Grammar:
 
     @property
     def categories(self) -> list[str]:
-        """The plural categories that texts may have: those of whole numbers here and in English."""
+        """The plural categories that a text may name: those of whole numbers here and in English."""
         return [category for category in PLURAL_CATEGORIES if category in (*self.plurals, "one", "other")]
 
     def number(self, number: int, **options: str) -> str:

@@ -49,7 +49,7 @@ _NO_WORDS = re.compile(
 """What is the same in every language: fields and variables, names of messages, keys of variants, claims."""
 
 _OF_MESSAGES = re.compile(r"\$[\w-]+(?![\w-]|\s*->)"), re.compile(r"(?m)^ +(\.[\w-]+)(?= *=)")
-"""The variables of a message, but for those by which it only selects, and its attributes."""
+"""Patterns of the variables that a message prints, not of those that only select, and of attributes."""
 _OF_TEXTS = (re.compile(r"\{[a-z]\w*"),)
 """The fields of other texts, without the forms that they may have."""
 
@@ -241,7 +241,7 @@ class _Pair(NamedTuple):
         return sorted(set(translated) - set(english))
 
     def unread(self) -> list[str]:
-        """Return what the translation has and the English lacks; the key above where it lacks all of that."""
+        """Return the names of texts that the English has not, or of the branches that it has not at all."""
         above = {"", *(name[: match.start()] for name in self.english for match in re.finditer(r"\.", name))}
         names = dict[str, None]()
         for name in self.translated or {}:
@@ -254,7 +254,7 @@ class _Pair(NamedTuple):
         return list(names)
 
     def is_begun(self, record: _Record) -> bool:
-        """Return True if a text is another than the English one, or recorded."""
+        """Return True if any text differs from its English, or is in the record."""
         return any(
             (self.file, name) in record or text.split() != self.english.get(name, "").split()
             for name, text in (self.translated or {}).items()
@@ -403,7 +403,7 @@ def _digest(text: str) -> str:
 
 
 def _read_record(templates: Templates) -> _Record:
-    """Return what the records of a language hold, those of later folders first."""
+    """Return what ``translated.txt`` holds in each folder; later folders override earlier ones."""
     known: dict[tuple[str, str], tuple[str, str]] = {}
     for root in templates.roots:
         path = root / templates.language / RECORD
@@ -541,7 +541,7 @@ def _leaves(data: Any, above: str = "") -> Iterator[tuple[str, str]]:
 
 
 def _passages(path: Path) -> Iterator[tuple[str, str, int]]:
-    """Yield the sections of a text with their headings, and its rules with their conditions, with lines."""
+    """Yield (name, text, line) for each section and each rule of a text, lines counted from 1."""
     if (
         path.name.startswith(("told.", "puzzles.")) or path.parent.name == HANDBOOK
     ):  # written afresh in each language

@@ -497,7 +497,7 @@ def _rule_hunts(plan: WorksheetPlan, hunt: Sequence[RuleQuestion], *, key: bool)
 
 
 class RuleHunt(StoryItem):
-    """Short questions with a line for the number of the rule that answers each, or in the key that number.
+    """Questions that rules answer, each with a line for the number of the rule, or in a key with that number.
 
     A ``rest`` goes on from the page before, without a head.
     """

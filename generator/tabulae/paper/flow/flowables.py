@@ -271,11 +271,12 @@ def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
 
 TABLE_PT = 13.0
 """Above this size of type a table has no room for its columns."""
+_CELL_GAP_PT = 6.0
 
 
 def cell_gap_pt(look: Styles) -> float:
     """Return the white between neighbouring cells in points, which grows with large type."""
-    return 6.0 if look.scale.text < LARGE_PRINT_PT else 0.6 * look.scale.cell
+    return _CELL_GAP_PT if look.scale.text < LARGE_PRINT_PT else 0.6 * look.scale.cell
 
 
 class MeasuredTable(StoryItem, Table):
@@ -362,7 +363,7 @@ def ruled_table(
 def widths_for_words(
     header: Sequence[str], rows: Sequence[Sequence[str]], look: Styles, widths: Sequence[float]
 ) -> list[float]:
-    """Return the widths of columns in points, in large type so that no word is broken, if there is room.
+    """Return the widths of columns in points; in large type no word is broken, if there is room for that.
 
     What a column lacks is taken from those with room to spare, in proportion to that room.
     """
