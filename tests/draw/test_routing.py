@@ -15,7 +15,8 @@ from tabulae.draw.figures.cost_map import CostMap
 from tabulae.draw.figures.diagram import Diagram, DrawnPlay, example_diagram
 from tabulae.draw.figures.figure import Panel, figure_layout
 from tabulae.draw.figures.obstacles import ObstacleBox
-from tabulae.draw.figures.routing import RoutedArrow, _StraightLine
+from tabulae.draw.figures.routed_arrows import RoutedArrow
+from tabulae.draw.figures.routing import _StraightLine
 from tabulae.draw.layout import Slot
 from tabulae.engine.position import PILES
 from tabulae.library.choice import GameChoice

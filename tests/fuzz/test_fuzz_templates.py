@@ -86,6 +86,7 @@ READERS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "lesson-any.yaml": ((), ("check tabula", "lesson quinze --reading thomas-guild")),
     "unit-chance.yaml": (("unit chance",), ("check tabula",)),
     "pace.json": ((), ("lesson GAME",)),
+    "arrows.json": ((), ("leaflet GAME",)),
     "teaching.en.yaml": ((), ("worksheet GAME --level historian", "check GAME")),
     "sources.yaml": (("figure tabula --example zeno -o out.svg",), ("check tabula",)),
     "stages.yaml": (("check doblet --language es",), ()),

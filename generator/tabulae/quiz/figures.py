@@ -23,6 +23,7 @@ def question_diagram(game: Game, question: Question, title: str) -> Diagram:
         title=title,
         courses=seat_courses(game),
         templates=game.templates,
+        game=game.id,
     )
 
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from tabulae.draw.figures.arrows import BADGE_MM, ArrowPath
 from tabulae.draw.figures.cost_map import CostMap, PageBounds
 from tabulae.draw.figures.obstacles import FigureObstacle, ObstacleDisc, ObstacleKind
-from tabulae.draw.figures.routing import RoutedArrow, tip_obstacle
+from tabulae.draw.figures.routed_arrows import RoutedArrow, tip_obstacle
 from tabulae.draw.layout import Layout
 from tabulae.scene.primitives import XY, polar
 
@@ -91,7 +91,7 @@ def place_arrow_numbers(
                 cost += _badge_cost(place, number, samples, free, on_line=on_line)
             if cost < least:
                 least, places[number] = cost, place
-    return places
+    return [place and (round(place[0], 4), round(place[1], 4)) for place in places]
 
 
 def _candidates(path: ArrowPath) -> Iterator[tuple[XY, float, bool]]:

@@ -168,6 +168,11 @@ class Curve:
         second = end - _cubic_slope(a, b, c, d, finish) * span / 3
         return Curve(*((point.real, point.imag) for point in (start, first, second, end)))
 
+    def rounded(self) -> Curve:
+        """Return the curve with places of four decimals, as many as files have: short to keep."""
+        corners = (self.start, self.first, self.second, self.end)
+        return Curve(*((round(x, 4), round(y, 4)) for x, y in corners))
+
     def points(self, steps: int) -> Iterator[XY]:
         """Yield ``steps`` + 1 points at equal steps of the parameter, both ends included."""
         return (self.at(step / steps) for step in range(steps + 1))

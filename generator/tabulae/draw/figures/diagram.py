@@ -66,6 +66,7 @@ class Diagram:
         focus: The points that matter; with some the figure may leave out the rest of the board.
         templates: The words, and so the language, in which it is described.
         note: A sentence at the end of the description.
+        game: The id of the game, whose folder may keep where the arrows lie; "" for none.
 
     """
 
@@ -91,6 +92,7 @@ class Diagram:
     focus: tuple[str, ...] = ()
     templates: Templates = SHIPPED
     note: str = ""
+    game: str = ""
 
     @property
     def plays(self) -> tuple[DrawnPlay, ...]:
@@ -287,6 +289,7 @@ def played_diagram(
         title=title or game.message("figure-position"),
         courses=seat_courses(game),
         templates=game.templates,
+        game=game.id,
     )
 
 

@@ -11,7 +11,6 @@ from functools import cached_property, lru_cache
 from tabulae.draw.crop import Crop, crop_area, crop_of, items_within
 from tabulae.draw.drawn_men import counted_man, man
 from tabulae.draw.figures.arrow_ends import arrow_requests, arrow_width_mm
-from tabulae.draw.figures.arrow_numbers import place_arrow_numbers
 from tabulae.draw.figures.arrows import Curve, hit_ring
 from tabulae.draw.figures.diagram import Diagram, describe_diagram, place_number
 from tabulae.draw.figures.figure_courses import (
@@ -23,7 +22,7 @@ from tabulae.draw.figures.figure_courses import (
 from tabulae.draw.figures.kept_arrows import arrows_key, keep_arrows, kept_arrows
 from tabulae.draw.figures.labels import board_labels, fitting_labels, numbers_over_arrows, point_numbers
 from tabulae.draw.figures.obstacles import text_obstacle
-from tabulae.draw.figures.routing import RoutedArrow, arrow_discs, draw_arrows, obstacles_on, route_arrows
+from tabulae.draw.figures.routed_arrows import RoutedArrow, arrow_discs, draw_arrows, obstacles_on
 from tabulae.draw.layout import Borders, Label, Layout, Slot, layout, stack_offset
 from tabulae.draw.skins import Skin, describe_board, skin_named
 from tabulae.draw.skins.decoration import Decoration
@@ -264,8 +263,12 @@ class Panel:
         requests = arrow_requests(self.diagram, plan, piles, self.sizes.man_mm)
         # Besides these, what arrows rest on is all that routing asks of a plan.
         key = arrows_key((requests, plan.board.kind, plan.centre, plan.point_width_mm, bounds, obstacles))
-        kept = kept_arrows(key)
-        if kept is None:
+        kept = kept_arrows(self.diagram.game, key, self.diagram.templates)
+        bent = [request.fixed_path is None for request in requests]
+        if kept is None or [[bool(curve) for curve in kept[0]], len(kept[1])] != [bent, len(bent)]:
+            from tabulae.draw.figures.arrow_numbers import place_arrow_numbers
+            from tabulae.draw.figures.routing import route_arrows
+
             routed = route_arrows(requests, plan, bounds, obstacles)
             numbers = place_arrow_numbers(routed, plan, bounds, obstacles)
             curves = [astuple(arrow.path) if isinstance(arrow.path, Curve) else None for arrow in routed]

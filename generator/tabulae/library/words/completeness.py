@@ -53,7 +53,7 @@ NEW_GAME = "new-game"
 GAME_DATA = (
     "game.yaml", "examples.yaml", "studies.json", "choices.json",
     "maxims.yaml", "advice.json", "told.yaml", "told.json", "positions.yaml", "positions.json",
-    "cover.yaml", "first-game.yaml", "pace.json",
+    "cover.yaml", "first-game.yaml", "pace.json", "arrows.json",
     "rules.md",
 )  # fmt: skip
 GAME_WORDS = (
