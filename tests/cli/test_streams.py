@@ -250,6 +250,35 @@ def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPat
     assert (ran.returncode, ran.stderr) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_where_python_drops_errors_comes_once_more(name: str) -> None:
+    """While an object is done away with, as the lock of a module is that has just been loaded."""
+    code = (
+        "import signal, time, tabulae.cli as cli\n"
+        "class Gone:\n"
+        f"    def __del__(self): signal.raise_signal(signal.{name})\n"
+        "cli._run = lambda: [Gone(), None].clear() or time.sleep(60)\n"
+        "cli.main()\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES}, timeout=50,
+                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
+    number = getattr(signal, name)
+    assert (ran.returncode, ran.stderr) == (128 + number, f"tabulae: {TabulaeError('interrupted')}\n")
+
+
+def test_no_more_than_signals_need_is_loaded_before_they_are_handled() -> None:
+    """Until then Ctrl-C ends a command with a traceback of Python's own."""
+    code = (
+        "import sys, tabulae.cli as cli\n"
+        "cli._handle_signals()\n"
+        "print(sorted({'typing', 're', 'typer'} & set(sys.modules)))\n"
+    )
+    ran = subprocess.run([sys.executable, "-S", "-c", code], env={**os.environ, "PYTHONPATH": TREES},
+                         capture_output=True, text=True, check=False)  # fmt: skip
+    assert (ran.stdout, ran.stderr) == ("[]\n", "")
+
+
 def test_the_error_without_shared_memory_names_an_option_that_works(
     tabulae: Tabulae, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import atexit
 import codecs
 import contextlib
@@ -10,8 +11,9 @@ import io
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING
+import time
 
+TYPE_CHECKING = False  # to load typing would take a third of the time until signals are handled
 if TYPE_CHECKING:
     from tabulae.engine.errors import TabulaeError
     from tabulae.library.words.messages import Messages
@@ -23,11 +25,11 @@ def main() -> None:
     Where a signal ends it, the code is that of a shell: 130 for Ctrl-C, 143 for SIGTERM, 129 for a terminal
     that is closed, 141 for a pipe that is.
     """
+    signals = _handle_signals()
     # Collecting garbage among loaded modules would take a tenth of the time of a short command, and
     # another tenth when Python ends.
     gc.set_threshold(200_000, 20, 20)
     atexit.register(gc.freeze)
-    signals = _handle_signals()
     code: object = 0
     try:
         _open_streams()
@@ -144,6 +146,16 @@ def _handle_signals() -> list[int]:
         received.append(number)
         raise _SignalledError
 
+    usual = sys.unraisablehook
+
+    def raise_later(dropped: sys.UnraisableHookArgs) -> None:
+        """Python drops what is raised where it does away with an object: the signal is to come once more."""
+        if dropped.exc_type is _SignalledError:
+            _thread.start_new_thread(_send_later, (received.pop(), _thread.get_ident()))
+        else:
+            usual(dropped)
+
+    sys.unraisablehook = raise_later
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         number = getattr(signal, name, None)
         # What a shell starts in the background must ignore Ctrl-C, and what nohup starts a closed terminal.
@@ -151,6 +163,14 @@ def _handle_signals() -> list[int]:
             with contextlib.suppress(ValueError):  # only the main thread may set handlers
                 signal.signal(number, stop)
     return received
+
+
+def _send_later(number: int, thread: int) -> None:
+    time.sleep(0.01)
+    if sys.platform == "win32":
+        _thread.interrupt_main(number)
+    else:
+        signal.pthread_kill(thread, number)  # this ends a sleep, too
 
 
 _ASCII = {"–": "-", "—": "-", "“": "'", "”": "'", "‘": "'", "’": "'", "×": "x", "…": "...", "−": "-"}
