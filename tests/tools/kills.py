@@ -5,6 +5,8 @@ those so called, a few in a row before one may end, by SIGKILL or, with one line
 SIGTERM, SIGHUP or SIGINT. A server is asked meanwhile, and ends when it is told to. No
 process may outlive a run by 20 s. A stranger's file that lies in the folder must stay as it was, a file there
 under its final name must be whole, and what the last run leaves must be the same files with the same bytes.
+Temporary folders and the cache are each command's own, and nothing half made may be left in them, nor a
+semaphore, where anybody lived who could delete it. The codes with which killed runs ended are counted.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Generator, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,10 +47,13 @@ IN_A_ROW = 5
 ORPHAN_S = 20
 READY_S = 600
 """How long a server is asked, ready or not."""
+START_S = 0.5
+"""Before that, Python may not yet have run a line of the program, and ends as any program does."""
 ANY_LINES = 1000
 GROWING = ".journal"
 """What is written bit by bit, so that a killed run's work is not lost."""
 FOREIGN, THEIRS = "notes of a stranger.txt", b"Keep this.\n"
+SEMAPHORES = Path("/dev/shm")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -70,9 +76,13 @@ class Run:
     def of(cls, command: str, folder: Path) -> Run:
         words = [word.format(out=folder) for word in command.split()]
         said = folder.parent / "said"
+        own = {"TMPDIR": str(folder.parent / "tmp"), "XDG_CACHE_HOME": str(folder.parent / "cache")}
+        for place in own.values():
+            Path(place).mkdir(exist_ok=True)
         with said.open("wb") as err:
             process = subprocess.Popen(
                 [sys.executable, "-m", "tabulae", *words],
+                env=os.environ | own,
                 stdout=subprocess.DEVNULL,
                 stderr=err,
                 start_new_session=True,
@@ -126,49 +136,84 @@ def orphans(group: int) -> str:
     return "processes are left"
 
 
+def half_made(folder: Path) -> list[str]:
+    """What is left beside the files of a run: parts of files anywhere, and whatever is temporary."""
+    parts = [path.name for path in folder.parent.rglob(".*.part")]
+    return sorted({*parts, *(path.name for path in (folder.parent / "tmp").iterdir())})
+
+
+def semaphores() -> set[str]:
+    """The semaphores of the machine that no process has open; a process knows them by another name."""
+    if not SEMAPHORES.is_dir():
+        return set()
+    there = {str(path.stat().st_ino): path.name for path in SEMAPHORES.glob("sem.mp-*")}
+    for maps in Path("/proc").glob("[0-9]*/maps"):
+        with suppress(OSError):  # it has just ended
+            for inode in re.findall(r"(\d+) +/dev/shm/sem\.", maps.read_text()):
+                there.pop(inode, None)
+    return set(there.values())
+
+
 def killed(
-    command: str, folder: Path, after_s: float, number: signal.Signals, *, together: bool
-) -> Iterator[str]:
-    """What went wrong with a run that is sent a signal, alone or together with all its processes."""
+    command: str, folder: Path, after_s: float, number: signal.Signals, *, together: bool, codes: Counter[int]
+) -> Generator[str, None, bool]:
+    """What went wrong with a run that is sent a signal, alone or together with all its processes.
+
+    Return whether it was sent one: it may have ended before.
+    """
+    others = semaphores()
     run = Run.of(command, folder)
     if command.startswith(SERVER):
         threading.Thread(target=ask, args=(run,), kwargs={"once": False}, daemon=True).start()
-    time.sleep(after_s)
-    if together and run.process.poll() is None:
+    with suppress(subprocess.TimeoutExpired):
+        run.process.wait(after_s)
+        yield from filter(None, [run.fault((0,), ANY_LINES)])
+        return False
+    if together:
         os.killpg(run.process.pid, number)
     else:
         run.process.send_signal(number)
     run.process.wait()
+    codes[run.process.returncode] += 1
     yield from filter(None, [orphans(run.process.pid)])
+    if number != signal.SIGKILL or not together:
+        yield from (f"{name} is left" for name in semaphores() - others)
     if number != signal.SIGKILL:
-        yield from (f"{path.name} is left" for path in folder.rglob(".*.part"))
-        yield from filter(None, [run.fault((0, 128 + number, -number), 1 + command.startswith(SERVER))])
+        yield from (f"{name} is left" for name in half_made(folder))
+        usual = (0, 128 + number, *([-number] if after_s < START_S else []))
+        yield from filter(None, [run.fault(usual, 1 + command.startswith(SERVER))])
+    return True
 
 
 def faults_of(
-    command: str, kills: int, lot: random.Random, scratch: Path, number: signal.Signals
+    command: str, kills: int, lot: random.Random, scratch: Path, number: signal.Signals, codes: Counter[int]
 ) -> Iterator[str]:
     """What went wrong while so many runs of a command were killed."""
-    whole = scratch / "whole"
-    whole.mkdir()
-    (whole / FOREIGN).write_bytes(THEIRS)
-    begun = time.perf_counter()
-    yield from filter(None, [ended(command, whole)])
-    length, wanted = time.perf_counter() - begun, contents(whole)
-    for first in range(0, kills, IN_A_ROW):
-        folder = scratch / f"after-{first}"
-        folder.mkdir()
+    length, wanted = 0.0, {}
+    for name in ("first", "again"):  # what is kept from run to run is there the second time
+        whole = scratch / name
+        whole.mkdir()
+        (whole / FOREIGN).write_bytes(THEIRS)
+        begun = time.perf_counter()
+        yield from filter(None, [ended(command, whole)])
+        length, wanted = time.perf_counter() - begun, contents(whole)
+    if command.startswith(SERVER):
+        length *= 1.5  # it is asked again and again
+    while (left := kills - codes.total()) > 0:
+        folder = scratch / f"after-{left}"
+        folder.mkdir(exist_ok=True)
         (folder / FOREIGN).write_bytes(THEIRS)
-        for _ in range(min(IN_A_ROW, kills - first)):
-            moment, together = lot.uniform(0, length * 1.2), lot.random() < 0.5
-            yield from killed(command, folder, moment, number, together=together)
+        for _ in range(min(IN_A_ROW, left)):
+            moment, together = lot.uniform(0, length), lot.random() < 0.5
+            if not (yield from killed(command, folder, moment, number, together=together, codes=codes)):
+                length *= 0.8  # the machine is quicker than it was
             for name, content in contents(folder).items():
                 if not name.endswith((GROWING, MANIFEST)) and content != wanted.get(name):
                     yield f"{name} is not whole"
         yield from filter(None, [ended(command, folder)])
         if contents(folder) != wanted:
             yield f"other files than undisturbed: {sorted(contents(folder).keys() ^ wanted.keys())}"
-        yield from (f"{path.name} is left" for path in folder.rglob(".*.part"))
+        yield from (f"{name} is left" for name in half_made(folder))
 
 
 def main(kills: int, seed: int, name: str, names: list[str]) -> None:
@@ -179,11 +224,13 @@ def main(kills: int, seed: int, name: str, names: list[str]) -> None:
     commands = [command for command in COMMANDS if not names or command.split()[0] in names]
     for number, command in enumerate(commands):
         mine = kills // len(commands) + (number < kills % len(commands))
+        codes: Counter[int] = Counter()
         with tempfile.TemporaryDirectory() as scratch:
-            for fault in faults_of(command, mine, lot, Path(scratch), signal.Signals[name]):
+            for fault in faults_of(command, mine, lot, Path(scratch), signal.Signals[name], codes):
                 wrong += 1
                 print(f"{command}: {fault}", flush=True)
-        print(f"{command}: {mine} killed by {name}", flush=True)
+        ends = ", ".join(f"{count} with {code}" for code, count in sorted(codes.items()))
+        print(f"{command}: {mine} killed by {name}: {ends}", flush=True)
     sys.exit(bool(wrong))
 
 
