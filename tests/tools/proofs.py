@@ -128,7 +128,8 @@ def planned(game: str, templates: Templates, _depth: Depth, *_watch: object) -> 
 
 def spoilt(content: bytes, name: str, lot: random.Random) -> bytes:
     """A file with a mistake of bytes, of lines, or of structure."""
-    if name.endswith((".yaml", ".json")) and lot.random() < 0.6:
+    data = name.endswith((".yaml", ".json")) and "/new-game/" not in name  # where a name is yet to stand
+    if data and lot.random() < 0.6:
         return _restructured(content, name, lot)
     if name.endswith(".ftl") and lot.random() < 0.75:
         return _misspoken(content.decode(), lot).encode("utf-8", "replace")
