@@ -7,11 +7,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
 
 from tabulae.engine.errors import TabulaeError
+from tabulae.play import processes
 from tests.conftest import Ran
 
 Tabulae = Callable[..., Ran]
@@ -265,6 +267,18 @@ def test_a_signal_where_python_drops_errors_comes_once_more(name: str) -> None:
                          preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
     number = getattr(signal, name)
     assert (ran.returncode, ran.stderr) == (128 + number, f"tabulae: {TabulaeError('interrupted')}\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+def test_a_terminal_that_is_closed_while_workers_start_is_heeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    heeded: list[int] = []
+    usual = signal.signal(signal.SIGHUP, lambda number, _: heeded.append(number))
+    monkeypatch.setattr(resource_tracker, "ensure_running", lambda: os.kill(os.getpid(), signal.SIGHUP))
+    try:
+        processes._start_tracker()
+        assert heeded == [signal.SIGHUP]
+    finally:
+        signal.signal(signal.SIGHUP, usual)
 
 
 def test_no_more_than_signals_need_is_loaded_before_they_are_handled() -> None:

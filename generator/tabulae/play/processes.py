@@ -118,20 +118,17 @@ def _safe_imports() -> Iterator[None]:
 def _start_tracker() -> None:
     """Start the process that Python keeps for what processes share, deaf to a terminal that is closed.
 
-    It unblocks signals as it starts, so it comes before they are blocked.
+    It unblocks other signals as it starts, so it comes before they are blocked.
     """
     if sys.platform == "win32":
         return
     from multiprocessing import resource_tracker
 
-    if threading.current_thread() is not threading.main_thread():
-        resource_tracker.ensure_running()
-        return
-    usual = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGHUP])
     try:
         resource_tracker.ensure_running()
     finally:
-        signal.signal(signal.SIGHUP, signal.SIG_DFL if usual is None else usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
