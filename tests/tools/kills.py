@@ -47,7 +47,7 @@ IN_A_ROW = 5
 ORPHAN_S = 20
 READY_S = 600
 """How long a server is asked, ready or not."""
-START_S = 0.5
+START_S = 1.0
 """Before that, Python may not yet have run a line of the program, and ends as any program does."""
 ANY_LINES = 1000
 GROWING = ".journal"
