@@ -64,8 +64,8 @@ def _story(game: OrbitGame, look: Styles, share: float, command: str) -> Iterato
     shown = {name: bool(game.check(name).wins) for name in game.model.examples}
     unpaid = [part for name in shown if not shown[name] for part in _throw(game, name, look)]
     key.spaceAfter = look.scale.leading
-    said = [key, _aspects(game, look), *unpaid]
-    yield _beside(_texts(sections, ("start", "turn", "end"), look), said, look)
+    end = Stack(_texts(sections, ("end",), look), look.scale.leading)
+    yield _beside(_texts(sections, ("start", "turn"), look), [key, _aspects(game, look), *unpaid, end], look)
     figures = [name for name in shown if shown[name]]
     for at in range(0, len(figures), 2):
         stacks = [
