@@ -397,10 +397,13 @@ def test_what_a_condition_cannot_print_is_told() -> None:
 
 @rows(
     "colour, black",
-    [("#3a2413", True), ("#6b4423", True), ("#7f6d5b", True), ("#9b2d1f", False), ("#24476b", False)],
+    [
+        *(("#3a2413", True), ("#6b4423", True), ("#7f6d5b", True), ("#8c8b87", True)),
+        *(("#a9844f", False), ("#9b2d1f", False), ("#24476b", False)),
+    ],
 )
-def test_only_fine_brown_and_grey_lines_are_black_ink_alone(colour: str, black: bool) -> None:
-    """Red boards stay red: what is printed at home and for a print shop is the same board to the eye."""
+def test_only_fine_dark_brown_and_grey_lines_are_black_ink_alone(colour: str, black: bool) -> None:
+    """Red lines stay red and tan ones tan: at home and from a print shop it is the same board to the eye."""
     assert is_black_line(colour, 0.25) == is_black_letter(colour, 2.5) == black
     assert not is_black_line("#6b4423", 0.6)
 

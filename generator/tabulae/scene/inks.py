@@ -38,8 +38,8 @@ _LINE_BELOW, _THIN_MM, _SMALL_MM = 60.0, 0.5, 4.3
 """Strokes and letters that are darker than this L* and thinner or smaller than this are black ink alone."""
 _TINT_FROM, _TINT_MM = 40.0, 0.3
 """Black lines of this L* and this width, or more, are a tint of black ink; finer ones would look ragged."""
-_GREY_CHROMA, _BROWN_HUES = 12.0, (50.0, 100.0)
-"""The chroma below which a dark line is seen as black, and the hues in degrees of those seen as brown."""
+_GREY_CHROMA, _BROWN_BELOW, _BROWN_HUES = 12.0, 50.0, (50.0, 100.0)
+"""The chroma below which a line is seen as black; the L* and the hues in degrees of those seen as brown."""
 _SPOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .-]{0,38}[A-Za-z0-9]|[A-Za-z0-9]")
 _OTHER_INKS = ("cyan", "magenta", "yellow", "black", "all", "none", "cutcontour")
 """Names that no spot colour of a drawing may have, in lower case."""
@@ -341,7 +341,7 @@ def _fills(items: Sequence[Item]) -> Iterator[str]:
 def is_black_line(colour: str, width_mm: float) -> bool:
     """Return whether a line of a colour ``#rrggbb`` and a width is printed with black ink alone.
 
-    It is below L* 17, or below L* 60, thinner than 0.5 mm, and brown or grey.
+    It is below L* 17, or thinner than 0.5 mm and brown (below L* 50) or grey (below L* 60).
     """
     level = lightness(colour)
     return level < _BLACK_BELOW or (width_mm < _THIN_MM and level < _LINE_BELOW and is_brown(colour))
@@ -350,7 +350,7 @@ def is_black_line(colour: str, width_mm: float) -> bool:
 def is_black_letter(colour: str, size_mm: float) -> bool:
     """Return whether letters of a colour ``#rrggbb`` and a size (an em) are printed with black ink alone.
 
-    They are below L* 17, or below L* 60, smaller than 4.3 mm, and brown or grey.
+    They are below L* 17, or smaller than 4.3 mm and brown (below L* 50) or grey (below L* 60).
     """
     level = lightness(colour)
     return level < _BLACK_BELOW or (size_mm < _SMALL_MM and level < _LINE_BELOW and is_brown(colour))
@@ -358,10 +358,11 @@ def is_black_letter(colour: str, size_mm: float) -> bool:
 
 @lru_cache(maxsize=1000)
 def is_brown(colour: str) -> bool:
-    """Return whether a colour ``#rrggbb`` is brown or nearly grey, so that black ink does as well for it."""
-    _, a, b = lab_of(colour)
+    """Return whether a colour ``#rrggbb`` is dark brown or nearly grey: black ink does as well for it."""
+    light, a, b = lab_of(colour)
     low, high = _BROWN_HUES
-    return math.hypot(a, b) < _GREY_CHROMA or low <= math.degrees(math.atan2(b, a)) <= high
+    is_brown_hue = light < _BROWN_BELOW and low <= math.degrees(math.atan2(b, a)) <= high
+    return is_brown_hue or math.hypot(a, b) < _GREY_CHROMA
 
 
 def _is_fine(paint: Paint) -> bool:
