@@ -18,7 +18,7 @@ from reportlab.platypus import Paragraph
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
-from tabulae.library.games.records import Run
+from tabulae.library.games.records import Bullets, Run
 from tabulae.library.templates import SHIPPED
 from tabulae.paper.documents.book_ends import picture_pages
 from tabulae.paper.documents.booklet import booklet
@@ -26,7 +26,7 @@ from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.flow.columns import Beside, Pair, drawings, flatten
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage, spread_gaps
-from tabulae.paper.flow.flowables import Drawing, Head, Stack, rule
+from tabulae.paper.flow.flowables import Drawing, Head, Stack, bullets, rule
 from tabulae.paper.flow.markup import markup
 from tabulae.paper.flow.page_design import BOOK_PAGES, LEAFLET_PAGES, Styles, TypeScale, styles
 from tabulae.paper.flow.pagination import Pagination, Paginator
@@ -198,6 +198,14 @@ def test_no_page_ends_early_within_a_text(look: Styles) -> None:
         made = Paginator(300, 100, flexible=True).paginations([Block(60), *words, Block(70)])
         ways.append([[words[1] in page.parts for page in way.pages] for way in made])
     assert [False, True] in ways[0] and ways[1] == [[True, False]]
+
+
+def test_no_page_ends_early_within_a_list() -> None:
+    """In large type, in which its entries need not stand on one page."""
+    large = styles(TypeScale(18.0), palette_named("colour"))
+    entries = list(bullets(Bullets(tuple((Run(words),) for words in ("a board;", "men;", "dice."))), large))
+    made = Paginator(300, 140, flexible=True).paginations([Block(60), *entries, Block(100)])
+    assert {tuple(entry in way.pages[0].parts for entry in entries) for way in made} == {(True,) * 3}
 
 
 def test_a_centred_part_stands_in_the_middle_of_its_stack() -> None:

@@ -17,6 +17,7 @@ from tabulae.paper.classroom.lesson_tasks import writing_table
 from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, worksheet_plan
 from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
+from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import Stack, cell_gap_pt, ruled_table, widths_for_words
 from tabulae.paper.flow.page_design import chosen_scale, styles
@@ -32,7 +33,7 @@ from tabulae.scene.fonts import typeface
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tabulae.solid.parts.setting import Printer
 from tests.support.content_walk import smallest_text_pt
-from tests.support.proof_reader import Run, runs, torn_tables
+from tests.support.proof_reader import runs, torn_tables
 from tests.support.tables import rows
 
 pytestmark = pytest.mark.skipif(
@@ -187,16 +188,18 @@ def test_the_key_of_sources_keeps_large_type_and_tears_no_table(game: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["tabula", "el-mundo"])
-def test_numbers_of_rules_on_cards_stand_clear_of_the_column_before_them(game: str) -> None:
-    document = pypdfium2.PdfDocument(card(load_game(GameChoice(game)), text_pt=LARGE_PT, board=False).content)
-    numbers = 0
-    for page in document:
-        found = [run for run in runs(page) if run.role != "Figure"]
-        for number in (run for run in found if re.fullmatch(r"\d+\.\d+", run.words.strip())):
-            numbers += 1
-            assert not [run for run in found if touches(run, number)], number.words
-    assert numbers > 8
+@pytest.mark.parametrize("text_pt", [LARGE_PT, 24.0])
+@pytest.mark.parametrize("made", ["card", "leaflet"])
+def test_numbers_of_rules_stand_where_a_printer_prints(made: str, text_pt: float) -> None:
+    game = load_game(GameChoice("el-mundo"))
+    paged = {
+        "card": lambda: card(game, "letter", text_pt=text_pt, board=False).content,
+        "leaflet": lambda: leaflet(game, "letter", text_pt=text_pt).reading,
+    }
+    pages = list(pypdfium2.PdfDocument(paged[made]()))[1 if made == "leaflet" else 0 :]
+    text = [run for page in pages for run in runs(page) if run.role not in ("Artifact", "Figure")]
+    assert len([run for run in text if re.match(r"\d+\.\d ", run.words + " ")]) > 20
+    assert min(run.left for run in text) > 6.35 * POINTS_PER_MM
 
 
 @pytest.mark.slow
@@ -206,11 +209,6 @@ def test_no_sheet_of_a_card_holds_the_signs_of_its_figures_alone(game: str, pape
     pages = words_of(made.content)
     assert sum("Signs in the figures" in page for page in pages) == 1
     assert all(len(page.split()) > 60 for page in pages)
-
-
-def touches(run: Run, number: Run) -> bool:
-    """Whether words on the line of a number end less than a point before it."""
-    return abs(run.base - number.base) < 2.0 and run.left < number.left and run.right > number.left - 1.0
 
 
 def test_the_circles_to_lay_coins_on_stand_below_their_words() -> None:

@@ -60,7 +60,7 @@ _MAX_SHEETS = 32
 _SMALL_MM = 250.0
 """A card less wide than this has two columns, and is made for little text."""
 _GUTTER_MM = 9.0
-"""The white between two columns, in which the numbers of rules hang; it grows with them."""
+"""The white between two columns, in which the numbers of rules hang."""
 _AIR_MM = 3.0
 """The white between the board and the words below it."""
 
@@ -110,11 +110,8 @@ def card(
     title_pt = sum(part.height_at(shape.block_pt[0]) for part in title)
     columns = 2 if small else 3
     columns -= (text_pt or 0.0) > (_VERY_LARGE_PT if small else _LARGE_PT)
-    asked = pupils_scale(text_pt or PUPILS_PT)
-    least_pt = asked.least
-    numbers_pt = styles(asked, tones).text.bulletFontSize
-    gutter_mm = _GUTTER_MM * max(1.0, numbers_pt / PUPILS_PT)
-    grid = ColumnGrid(shape, columns, gutter_mm, title_pt + 8.0)
+    least_pt = pupils_scale(text_pt or PUPILS_PT).least
+    grid = ColumnGrid(shape, columns, _GUTTER_MM, title_pt + 8.0)
     rules = replace(game, sections=rule_sections(game))
     figures = FigureCache(rules, palette, least_pt=least_pt)
     layout = _layout(rules, figures, grid, text_pt)

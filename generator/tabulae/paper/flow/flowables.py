@@ -16,7 +16,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.platypus import Table
 
 from tabulae.library.games import records
-from tabulae.paper.flow.markup import markup
+from tabulae.paper.flow.markup import markup, numbered
 from tabulae.paper.flow.page_design import LARGE_PRINT_PT, Styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_joined
 from tabulae.paper.flow.story import Story, StoryItem
@@ -244,12 +244,18 @@ def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> Meas
 
 
 def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
-    """Return the paragraphs, lists and tables of a rule; its number hangs beside the first paragraph."""
+    """Return the paragraphs, lists and tables of a rule.
+
+    Its number hangs beside the first paragraph; a large one, which would reach the edge of the page, opens
+    the paragraph.
+    """
     items: list[StoryItem] = []
     number = block.number
     for part in block.blocks:
         if isinstance(part, records.Paragraph):
-            paragraph = whole_paragraph(markup(part.runs, look), look, clean_text(number) or None)
+            words, hangs = markup(part.runs, look), look.scale.text <= TABLE_PT
+            words = words if hangs or not number else numbered(number, words, look)
+            paragraph = whole_paragraph(words, look, clean_text(number) if number and hangs else None)
             paragraph.runs_on = not number
             items.append(paragraph)
             number = ""
@@ -261,16 +267,20 @@ def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
 
 
 def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
-    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt."""
+    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt.
+
+    Then they go on as text does: no page ends early between them.
+    """
     for count, entry in enumerate(block.items, start=1):
         bullet = f"{count}." if block.ordered else "–"
         item = MeasuredParagraph(markup(entry), look.bullet, bulletText=bullet)
         item.keep_with_next = count < len(block.items) and look.scale.text <= _LARGE_PT
+        item.runs_on = count > 1
         yield item
 
 
 TABLE_PT = 13.0
-"""Above this size of type a table has no room for its columns."""
+"""Above this size of type a table has no room for its columns, nor a margin for the numbers of rules."""
 _CELL_GAP_PT = 6.0
 
 
