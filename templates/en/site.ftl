@@ -270,6 +270,7 @@ handbook-interval = { $low } to { $high }
 ## The plot of the handbook: how time and memory grow with what is asked for.
 
 growth-title = How time and memory grow
+growth-figures = figures, by how many
 growth-pages = a document, by its pages
 growth-pupils = a lesson, by its pupils
 growth-points = throws, by points

@@ -251,6 +251,7 @@ handbook-won = { $share } % de { NUMBER($games) }
 handbook-interval = de { $low } a { $high }
 
 growth-title = Cómo crecen el tiempo y la memoria
+growth-figures = figuras, según cuántas
 growth-pages = un documento, según sus páginas
 growth-pupils = una clase, según sus alumnos
 growth-points = tiradas, según las casillas
