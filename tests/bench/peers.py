@@ -6,10 +6,14 @@ kernel, by the clock of a quiet machine, since two processes make it.
 
 And the folding board beside a box of its size by boxes.py, both as whole processes, if ``BOXES`` is the
 command that starts it, such as ``/path/to/its/python /path/to/boxes/scripts/boxes``.
+
+And the booklet of Tabula beside its words and as many figures set by Typst, both as whole processes, if
+``TYPST`` is a Python that has the package typst.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import resource
 import shlex
@@ -20,8 +24,13 @@ import tempfile
 import time
 from pathlib import Path
 
+import pikepdf
+import pypdfium2
+
+from tabulae.library.templates import SHIPPED
 from tabulae.solid.dice.die_plan import D7, D8, Die, DiePlan, plan_die
 from tabulae.solid.errors import missing_cadquery
+from tests.bench.growth import turn_figures
 
 KIT = ["solid", "all", "--game", "diecisiete-tablas"]
 MOST_S = {"cadquery": 8.0, "manifold": 3.0}
@@ -34,6 +43,13 @@ const made = (await createOpenSCAD({ noInitialRun: true, print() {}, printErr() 
 made.FS.writeFile("/in.scad", fs.readFileSync("%s", "utf8"));
 made.callMain(["/in.scad", "--backend=manifold", "--export-format=binstl", "-o", "/out.stl"]);
 fs.writeFileSync("%s", made.FS.readFile("/out.stl"));
+"""
+
+TYPESETTER = "import sys, typst; typst.compile(sys.argv[2], output=sys.argv[3], font_paths=sys.argv[1:2])"
+PAGE = """
+#set page("a5", margin: (inside: 16mm, outside: 14mm, top: 15mm, bottom: 18mm))
+#set text(font: "Tabulae Serif", size: 10.5pt, lang: "en")
+#set par(justify: true)
 """
 
 DICE: dict[str, Die] = {"d7": D7(), "d8": D8()}
@@ -68,7 +84,51 @@ def table() -> list[tuple[str, str]]:
             found.append((f"{name} beside OpenSCAD", lack or _compared(name, plan_die(die), folder)))
             found.append((f"{name} beside its wasm", _beside_wasm(name, plan_die(die), folder)))
         found.append(("folding board", _beside_boxes(folder)))
+        found.append(("booklet", _beside_typst(folder)))
     return found
+
+
+def _beside_typst(folder: Path) -> str:
+    """Return the times of Typst and of our booklet, in turns: ours with an empty cache and once more."""
+    python = os.environ.get("TYPST", "")
+    if not python:
+        return "not compared: TYPST must be a Python with the package typst"
+    ours: dict[str, list[float]] = {"new": [], "again": []}
+    command = [python, "-c", TYPESETTER, str(SHIPPED.roots[0] / "fonts")]
+    theirs, result = [], folder / "typst.pdf"
+    for number in range(3):
+        for times in ours.values():
+            place = {"XDG_CACHE_HOME": str(folder / f"cache-{number}")}
+            times.append(_tabulae("booklet", "tabula", "--screen", "-o", str(folder), **place))
+        if not number:
+            booklet = next(folder.glob("tabula/booklet*.pdf"))
+            pages, shown = typst_source(booklet, folder)
+        theirs.append(_run([*command, str(folder / "in.typ"), str(result)])[0])
+    with pikepdf.open(result) as pdf:
+        set_there = len(pdf.pages)
+    peer, new, again = (sorted(times)[1] for times in (theirs, ours["new"], ours["again"]))
+    return (
+        f"Typst {peer:.2f} s for {set_there} pages; tabulae {new:.2f} s for {pages} with {shown} figures, "
+        f"{new / peer:.1f} times; {again:.2f} s when figures are kept, {again / peer:.1f} times"
+    )
+
+
+def typst_source(booklet: Path, folder: Path) -> tuple[int, int]:
+    """Write ``in.typ`` with the words of a booklet and as many figures; return its pages and figures."""
+    with pikepdf.open(booklet) as pdf:
+        tags = [item.get("/S") for item in pdf.objects if isinstance(item, pikepdf.Dictionary)]
+    shown = sum(tag == "/Figure" for tag in tags)
+    for number, figure in enumerate(turn_figures(shown)):
+        (folder / f"{number}.svg").write_text(figure.svg(), encoding="utf-8")
+    leaves = pypdfium2.PdfDocument(booklet)
+    text = [PAGE]
+    for page, leaf in enumerate(leaves):
+        words = " ".join(leaf.get_textpage().get_text_bounded().split())
+        text.append(f"#text({json.dumps(words, ensure_ascii=False)})")
+        for number in range(shown * page // len(leaves), shown * (page + 1) // len(leaves)):
+            text.append(f'#image("{number}.svg", width: 50mm)')
+    (folder / "in.typ").write_text("\n\n".join(text), encoding="utf-8")
+    return len(leaves), shown
 
 
 def _beside_boxes(folder: Path) -> str:
@@ -88,9 +148,9 @@ def _beside_boxes(folder: Path) -> str:
     )
 
 
-def _tabulae(*words: str) -> float:
-    """The seconds of processor time of a command."""
-    return _run([str(Path(sys.executable).with_name("tabulae")), *words])[0]
+def _tabulae(*words: str, **places: str) -> float:
+    """The seconds of processor time of a command, with these variables of its environment."""
+    return _run([str(Path(sys.executable).with_name("tabulae")), *words], **places)[0]
 
 
 def _kit(kernel: str, most: float, folder: Path) -> str:
@@ -148,12 +208,12 @@ def _compared(name: str, drawn: DiePlan, folder: Path) -> str:
     )
 
 
-def _run(command: list[str]) -> tuple[float, str]:
+def _run(command: list[str], **places: str) -> tuple[float, str]:
     """The seconds of processor time that a program takes, and what it prints.
 
     What is compiled is kept, as it is where somebody uses it: it is not made again at each start.
     """
-    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": ""}
+    kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", **places}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, check=True, capture_output=True, text=True, env=kept)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
