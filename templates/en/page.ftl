@@ -51,7 +51,7 @@ kit-duplex = { $edge ->
 ## The file with everything to print, and its cover.
 
 kit-print-all = Print all: { $count } pages of { $paper }
-    .text = One file, in this order. Its first page says what is in it and how often to print each part.
+    .text = One file, sorted by how it is printed. Its first page says what is in it, what is not, and how often to print each part.
 print-all-title-home = { $game }, to play at home
 print-all-title-class = { $game }, for a class
 print-all-title-maker = { $game }, for a maker
@@ -101,10 +101,10 @@ print-all-copies = { $count ->
    *[other] { $count } times
 }
 
-## Sections of the page: kit-section-NAME.
+## Sections of the page: kit-section-NAME. All may say for how many $pupils (Number) a lesson is.
 
 kit-section-lesson = A lesson for tomorrow
-    .text = Plan, key, cards and worksheets for the class in one file. Or take the master, which has each sheet once, and copy as often as its first page says.
+    .text = Plan, key, cards and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is.
 kit-section-first = Before you print
     .text = One page tells how your printer turns the sheet over.
 kit-section-rules = The rules
@@ -120,7 +120,7 @@ kit-section-nets = Paper dice
 kit-section-worksheets = Worksheets
     .text = Each has two pages, a key, and half a page of help for whoever needs it. The first asks pupils to read the board; later ones ask them to move, to choose, and to read the sources.
 kit-section-unit = A unit of chance
-    .text = Three lessons and an assessment, with sheets, keys, charts and pages for the screen.
+    .text = Three lessons and an assessment for a class of { $pupils }, with sheets, keys, charts and pages for the screen. For more pupils or fewer copy the master.
 kit-section-cutting = For a laser cutter
     .text = SVG and DXF in layers for cutting and engraving, true to size. Ask again with --kerf when you know how wide your laser cuts.
 kit-section-dice = Dice
@@ -135,7 +135,7 @@ kit-kind-leaflet = Leaflet
 kit-kind-booklet = Booklet
     .text = Instead of the leaflet, with all examples, a glossary and the sources. Fold the sheets together and staple them.
 kit-kind-card = Card
-    .text = Board and rules on one sheet, to keep beside the game.
+    .text = The rules in short and the board, on sheets of their own, to keep beside the game.
 kit-kind-men-discs = Discs
     .text = Printed on both sides of thin card and cut out.
 kit-kind-men-fold = Folded men
@@ -178,7 +178,6 @@ kit-way-fronts = One side only, first the fronts
 kit-way-backs = One side only, then the backs
 kit-way-backs-reversed = Or the backs, the last one first
 kit-way-both-sides = Both sides
-kit-way-reading = To read, page by page
 kit-way-print = To print
 kit-thing-lesson = The whole print
 kit-thing-lesson-master = The master, to be copied

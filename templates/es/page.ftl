@@ -51,7 +51,7 @@ kit-duplex = { $edge ->
 ## The file with everything to print, and its cover.
 
 kit-print-all = Imprimir todo: { $count } páginas tamaño { $paper }
-    .text = Un solo archivo, en este orden. Su primera página dice qué contiene y cuántas veces imprimir cada cosa.
+    .text = Un solo archivo, ordenado según cómo se imprime. Su primera página dice qué contiene, qué no, y cuántas veces imprimir cada cosa.
 print-all-title-home = { $game }, para jugar en casa
 print-all-title-class = { $game }, para una clase
 print-all-title-maker = { $game }, para un taller
@@ -104,7 +104,7 @@ print-all-copies = { $count ->
 ## Sections of the page: kit-section-NAME.
 
 kit-section-lesson = Una clase para mañana
-    .text = Plan, soluciones, tarjetas y hojas de ejercicios para la clase en un solo archivo. O usa el archivo para fotocopiar, que tiene cada hoja una vez, y haz las copias que dice su primera página.
+    .text = Plan, soluciones, tarjetas y hojas de ejercicios para { $pupils } estudiantes en un solo archivo. Si son más o menos, usa el archivo para fotocopiar, que tiene cada hoja una vez; su primera página dice para quién es cada una.
 kit-section-first = Antes de imprimir
     .text = Una página que dice cómo da la vuelta a la hoja tu impresora.
 kit-section-rules = Las reglas
@@ -120,7 +120,7 @@ kit-section-nets = Dados de papel
 kit-section-worksheets = Hojas de ejercicios
     .text = Cada una tiene dos páginas, soluciones y media página de ayuda para quien la necesite. La primera pide leer el tablero; las siguientes, mover, elegir y leer las fuentes.
 kit-section-unit = Una unidad sobre el azar
-    .text = Tres clases y una evaluación, con hojas, soluciones, gráficos y páginas para la pantalla.
+    .text = Tres clases y una evaluación para { $pupils } estudiantes, con hojas, soluciones, gráficos y páginas para la pantalla. Si son más o menos, usa el archivo para fotocopiar.
 kit-section-cutting = Para cortadora láser
     .text = SVG y DXF a tamaño real, en capas para cortar y grabar. Pídelos otra vez con --kerf cuando sepas cuánto ancho corta tu láser.
 kit-section-dice = Dados
@@ -135,7 +135,7 @@ kit-kind-leaflet = Hoja de reglas
 kit-kind-booklet = Cuadernillo
     .text = En vez de la hoja de reglas, con todos los ejemplos, un glosario y las fuentes. Dobla juntas las hojas y cóselas con grapas.
 kit-kind-card = Tarjeta
-    .text = Tablero y reglas en una hoja, para tenerla junto al juego.
+    .text = Las reglas en breve y el tablero, en hojas aparte, para tenerlas junto al juego.
 kit-kind-men-discs = Discos
     .text = Impresos por las dos caras de una cartulina fina y recortados.
 kit-kind-men-fold = Fichas plegadas
@@ -178,7 +178,6 @@ kit-way-fronts = Por una cara, primero los anversos
 kit-way-backs = Por una cara, después los reversos
 kit-way-backs-reversed = O los reversos, del último al primero
 kit-way-both-sides = Doble cara
-kit-way-reading = Para leer, página a página
 kit-way-print = Para imprimir
 kit-thing-lesson = Toda la clase, para imprimir
 kit-thing-lesson-master = El archivo para fotocopiar

@@ -50,7 +50,7 @@ kit-duplex = { $edge ->
 ## The file with everything to print, and its cover.
 
 kit-print-all = Tout imprimer : { $count } pages en { $paper }
-    .text = Un seul fichier, dans cet ordre. Sa première page dit ce qu’il contient et combien de fois imprimer chaque partie.
+    .text = Un seul fichier, trié selon la façon d’imprimer. Sa première page dit ce qu’il contient, ce qu’il ne contient pas et combien de fois imprimer chaque partie.
 print-all-title-home = { $game }, pour jouer à la maison
 print-all-title-class = { $game }, pour une classe
 print-all-title-maker = { $game }, pour un atelier
@@ -103,7 +103,7 @@ print-all-copies = { $count ->
 ## Sections of the page: kit-section-NAME.
 
 kit-section-lesson = Une leçon pour demain
-    .text = Déroulement, corrigé, cartes et feuilles pour la classe dans un seul fichier. Ou prenez l’original, qui contient chaque feuille une fois, et copiez-les autant de fois que le dit sa première page.
+    .text = Déroulement, corrigé, cartes et feuilles pour une classe de { $pupils } dans un seul fichier. Pour une classe plus ou moins nombreuse, prenez l’original, qui contient chaque feuille une fois ; sa première page dit pour qui est chacune.
 kit-section-first = Avant d’imprimer
     .text = Une page dit comment votre imprimante retourne la feuille.
 kit-section-rules = Les règles
@@ -119,7 +119,7 @@ kit-section-nets = Dés en papier
 kit-section-worksheets = Feuilles d’exercices
     .text = Chacune a deux pages, un corrigé et une demi-page d’aide pour qui en a besoin. La première demande de lire le plateau ; les suivantes, de jouer, de choisir et de lire les sources.
 kit-section-unit = Une suite de leçons sur le hasard
-    .text = Trois leçons et une évaluation, avec feuilles, corrigés, affiches et pages pour l’écran.
+    .text = Trois leçons et une évaluation pour une classe de { $pupils }, avec feuilles, corrigés, affiches et pages pour l’écran. Pour une classe plus ou moins nombreuse, copiez l’original.
 kit-section-cutting = Pour une découpe au laser
     .text = SVG et DXF en couches pour couper et graver, à la vraie taille. Recommencez avec --kerf quand vous saurez de quelle largeur coupe votre laser.
 kit-section-dice = Dés
@@ -134,7 +134,7 @@ kit-kind-leaflet = Notice
 kit-kind-booklet = Livret
     .text = Au lieu de la notice, avec tous les exemples, un lexique et les sources. Pliez les feuilles ensemble et agrafez-les.
 kit-kind-card = Carte
-    .text = Plateau et règles sur une feuille, à garder à côté du jeu.
+    .text = Les règles en bref et le plateau, sur des feuilles séparées, à garder à côté du jeu.
 kit-kind-men-discs = Disques
     .text = Imprimés en recto verso sur du carton mince, et découpés.
 kit-kind-men-fold = Pions pliés
@@ -173,7 +173,6 @@ kit-way-fronts = Une face à la fois, d’abord les rectos
 kit-way-backs = Une face à la fois, puis les versos
 kit-way-backs-reversed = Ou les versos, le dernier en premier
 kit-way-both-sides = Recto verso
-kit-way-reading = À lire, page par page
 kit-way-print = À imprimer
 kit-thing-lesson = Tout à imprimer
 kit-thing-lesson-master = L’original à photocopier

@@ -122,6 +122,15 @@ def test_the_page_says_if_the_lesson_is_for_another_number_of_pupils() -> None:
         assert (note in kit_page(changed, [lesson], {lesson.id: []}).content) == admitted
 
 
+@pytest.mark.parametrize(("pupils", "counted"), [(None, 28), (24, 24), (400, 300)])
+def test_the_page_says_for_how_many_pupils_lesson_and_unit_are(pupils: int | None, counted: int) -> None:
+    """Whoever has only the finished kit sees how many copies are in these files before they are printed."""
+    order = KitOrder("tabula", papers=("a4",), plastic=False, audience="class", pupils=pupils)
+    items = [item for item in kit_items(order) if item.place.section in ("lesson", "unit")]
+    page = kit_page(order, items, {item.id: [] for item in items}).content.decode()
+    assert page.count(f"for a class of {counted}") == 2
+
+
 def test_the_page_lists_what_was_left_out_and_why() -> None:
     left_out = DoesNotFitError("poster-too-long", game="Tabula & more", paper="A4")
     page = kit_page(EVERYTHING, [], {}, [left_out]).content

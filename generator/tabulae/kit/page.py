@@ -156,7 +156,8 @@ class KitPage:
 
     def _head(self, name: str, facts: ProductFacts) -> tuple[str, str]:
         """Return the title and the text of a section or kind, by default those of the product."""
-        words = self.message.get(f"{name}.text") or summary_of(facts.command)
+        words = self.message.get(f"{name}.text", pupils=class_pupils(self.order))
+        words = words or summary_of(facts.command)
         return self.message.get(name) or facts.title, words
 
     def _amount(self, item: KitItem) -> str:
