@@ -11,6 +11,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tabulae import __version__
 
@@ -82,5 +83,7 @@ def test_the_sdist_holds_every_file_that_its_tests_need(dist: Path) -> None:
 
 
 def test_the_citation_is_of_this_version() -> None:
-    citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-    assert f"\nversion: {__version__}\n" in citation
+    """It names no licence that came after the list of its format, 1.2.0, or GitHub shows none of it."""
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == __version__ and citation["cff-version"] == "1.2.0"
+    assert citation["license"] == "MIT" and {"message", "title", "authors"} <= citation.keys()
