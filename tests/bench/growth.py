@@ -1,6 +1,6 @@
 """How time and memory grow with figures, pages, points, men, games, pupils: ``python -m tests.bench.growth``.
 
-Each run is a process of its own by the clock of a quiet machine. What is measured is written to
+Each run is a process of its own, in processor time, with that of its workers. What is measured is written to
 ``templates/growth.json``, from which the handbook draws its plot; ``--series pupils,men`` measures only those
 again, ``--most 0.1`` stops at a tenth of each series.
 """
@@ -15,7 +15,6 @@ import platform
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -130,18 +129,16 @@ def words_of(series: str, count: int, folder: str) -> list[str]:
 
 
 def measured(series: str, count: int) -> tuple[float, float]:
-    """Seconds by the clock, and the most memory of the process in MB."""
+    """Seconds of processor time, with that of its workers, and the most memory of one process in MB."""
     with tempfile.TemporaryDirectory() as folder:
         # Figures and proofs are made anew; compiled code is not, which would take longer than what it plays.
         cache = {} if series in ("games", "cluster") else {"XDG_CACHE_HOME": f"{folder}/cache"}
         words, places = words_of(series, count, folder), os.environ | cache
-        begun = time.perf_counter()
         process = subprocess.Popen(words, stdout=DEVNULL, stderr=DEVNULL, env=places)
         _, status, used = os.wait4(process.pid, 0)
-        seconds = time.perf_counter() - begun
     process.returncode = os.waitstatus_to_exitcode(status)
     assert process.returncode == 0, (series, count)
-    return round(seconds, 2), round(used.ru_maxrss / 1024)
+    return round(used.ru_utime + used.ru_stime, 2), round(used.ru_maxrss / 1024)
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ GROWTH = "growth.json"
 
 
 class GrowthStep(StrictModel):
-    """What one run took: seconds by the clock, and the most memory, for so many of what grows."""
+    """What one run took: seconds of processor time, and the most memory, for so many of what grows."""
 
     count: Annotated[int, Field(ge=1, le=10_000_000)]
     seconds: Number
