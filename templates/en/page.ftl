@@ -104,7 +104,7 @@ print-all-copies = { $count ->
 ## Sections of the page: kit-section-NAME. All may say for how many $pupils (Number) a lesson is.
 
 kit-section-lesson = A lesson for tomorrow
-    .text = Plan, key, cards and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is.
+    .text = Plan, key, cards and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is. Only the draw of the tournament stays that of { $pupils }.
 kit-section-first = Before you print
     .text = One page tells how your printer turns the sheet over.
 kit-section-rules = The rules
@@ -120,7 +120,7 @@ kit-section-nets = Paper dice
 kit-section-worksheets = Worksheets
     .text = Each has two pages, a key, and half a page of help for whoever needs it. The first asks pupils to read the board; later ones ask them to move, to choose, and to read the sources.
 kit-section-unit = A unit of chance
-    .text = Three lessons and an assessment for a class of { $pupils }, with sheets, keys, charts and pages for the screen. For more pupils or fewer copy the master.
+    .text = Three lessons and an assessment for a class of { $pupils }, with sheets, keys, charts and pages for the screen. For more pupils or fewer copy the master; only the draw of the tournament stays that of { $pupils }.
 kit-section-cutting = For a laser cutter
     .text = SVG and DXF in layers for cutting and engraving, true to size. Ask again with --kerf when you know how wide your laser cuts.
 kit-section-dice = Dice
