@@ -6,6 +6,8 @@ import os
 import re
 import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tabulae.web.server.command import HEAD_TIMEOUT_S
+from tests.cli.test_streams import TREES, heeds_signals
 from tests.conftest import Ran
 from tests.support.hostile_requests import requests
 from tests.support.serving import Program, program, received
@@ -63,6 +66,25 @@ def test_the_server_stops_cleanly(tmp_path: Path, number: signal.Signals) -> Non
         said = running.log.read_text("utf-8").splitlines()
         assert len(said) == 1 and said[0].startswith("tabulae serves http://127.0.0.1:")
         assert within(10, lambda: not any(is_alive(pid) for pid in workers))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_is_heeded_before_the_server_has_started(name: str) -> None:
+    """Between the line that runs it and the loop that does, none is lost."""
+    code = (
+        "import signal, uvicorn, tabulae.web.server.command as command\n"
+        f"uvicorn.Config.get_loop_factory = lambda _: signal.raise_signal(signal.{name})\n"
+        "async def app(scope, receive, send):\n"
+        "    for step in ('startup', 'shutdown'):\n"
+        "        await receive()\n"
+        "        await send({'type': f'lifespan.{step}.complete'})\n"
+        "with command.listen('127.0.0.1', 0) as listener:\n"
+        "    command.serve(app, listener, on_ready=lambda: print('ready'))\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES}, timeout=60,
+                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
+    assert (ran.returncode, ran.stdout, ran.stderr) == (0, "ready\n", "")
 
 
 @pytest.mark.long

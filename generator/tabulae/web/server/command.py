@@ -9,14 +9,15 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from types import FrameType
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import HANDLED_SIGNALS
 
 from tabulae.engine.errors import TabulaeError
 from tabulae.library.user_folders import user_cache_folder
@@ -175,7 +176,7 @@ def serve(
         h11_max_incomplete_event_size=16_384,
     )
     server = _Server(config, on_ready)
-    with _ignore_repeated_signals():
+    with _signals_to(server.handle_exit):
         server.run(sockets=[listener])
 
 
@@ -228,6 +229,10 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._on_ready = on_ready
 
+    def capture_signals(self) -> AbstractContextManager[None]:  # type: ignore[override]
+        """Leave signals to who has them already: uvicorn takes them later, and raises them at the end."""
+        return nullcontext()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then call ``on_ready``."""
         await super().startup(sockets)
@@ -236,21 +241,14 @@ class _Server(uvicorn.Server):
 
 
 @contextmanager
-def _ignore_repeated_signals() -> Iterator[None]:
-    """Ignore SIGINT and SIGTERM outside of uvicorn's own handlers, and let it take SIGHUP for SIGTERM.
-
-    uvicorn handles the signal, shuts down, and then raises the signal again, which would end the process
-    with a traceback or a signal's exit status.
-    """
-    before: dict[int, Any] = {}
+def _signals_to(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Have Ctrl-C, SIGTERM and, unless that is ignored, a terminal that is closed call a handler."""
+    numbers = set(HANDLED_SIGNALS)
+    if sys.platform != "win32" and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
+        numbers.add(signal.SIGHUP)
+    before = {number: signal.signal(number, handler) for number in numbers}
     try:
-        for name in ("SIGINT", "SIGTERM"):
-            number = getattr(signal, name)
-            before[number] = signal.signal(number, lambda *_: None)
-        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) != signal.SIG_IGN:
-            number = signal.SIGHUP
-            before[number] = signal.signal(number, lambda *_: signal.raise_signal(signal.SIGTERM))
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number, usual in before.items():
+            signal.signal(number, usual)
