@@ -177,7 +177,9 @@ def killed(
     codes[run.process.returncode] += 1
     yield from filter(None, [orphans(run.process.pid)])
     if number != signal.SIGKILL or not together:
-        yield from (f"{name} is left" for name in semaphores() - others)
+        left = semaphores() - others
+        time.sleep(2 if left else 0)  # those of somebody else who has just ended are about to go
+        yield from (f"{name} is left" for name in left & semaphores())
     if number != signal.SIGKILL:
         yield from (f"{name} is left" for name in half_made(folder))
         usual = (0, 128 + number, *([-number] if after_s < START_S else []))
