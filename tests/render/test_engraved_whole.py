@@ -12,7 +12,8 @@ from tabulae.draw.cutting.board_splitting import NOTHING
 from tabulae.draw.cutting.cut_parts import board_parts
 from tabulae.draw.cutting.cutter import CutPart, path_contours, text_segments
 from tabulae.draw.cutting.tools import TOOLS
-from tabulae.draw.skins import skins_for
+from tabulae.draw.layout import SOCKET_AIR_MM
+from tabulae.draw.skins import skin_layout, skins_for
 from tabulae.geometry.toolpath import Trace, flattened_segment
 from tabulae.products.printed.board import BoardProduct
 from tabulae.scene.primitives import Circle, Item, Path, Text, walk
@@ -73,6 +74,19 @@ def test_a_plaque_is_moved_out_of_a_seam_or_left_out_and_told() -> None:
     halved = BoardProduct("tabula", skin="roman", names=True, for_="laser", sheet="400x300mm", split="bar")
     assert halved._split_scene()[2].words == ("White", "Black")
     assert "Left out, for a seam would cut through it: White, Black and" in " ".join(halved.notes())
+
+
+def test_seams_keep_clear_of_sockets_as_they_are_drawn() -> None:
+    """Regression: on the mat of a knife a seam ran 0.03 mm inside the line of two sockets."""
+    board = BoardProduct("el-mundo", skin="seasons", names=True, for_="knife")
+    scene, (across, down), _ = board._split_scene()
+    radius = (skin_layout(board.named_board.board, "seasons").man_mm + SOCKET_AIR_MM) / 2
+    circles = [item for item in walk(scene.items) if isinstance(item, Circle)]
+    sockets = [circle for circle in circles if circle.radius == pytest.approx(radius)]
+    assert len(sockets) >= 24 and across and down
+    for socket in sockets:
+        assert all(abs(seam - socket.x) > socket.radius + APART_MM for seam in across)
+        assert all(abs(seam - socket.y) > socket.radius + APART_MM for seam in down)
 
 
 def test_a_knife_draws_no_hatch_and_fills_its_mat() -> None:

@@ -121,6 +121,8 @@ def visible_parts(trace: Trace, covers: Sequence[Cover], clips: Sequence[Region]
     """
     spots = flattened_segment(trace)
     box = bounds(spots)
+    if not all(clip.meets(box) for clip in clips):
+        return
     near = [cover for cover in covers if cover.region.meets(box)]
     if not near and not clips:
         yield trace

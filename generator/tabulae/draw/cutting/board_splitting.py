@@ -79,7 +79,7 @@ def seam_limits(plan: Layout, number_mm: float) -> SeamLimits:
     if plan.board.kind == "orbits":  # fields all over, without sockets
         return NO_LIMITS
     square = plan.board.kind in _SQUARE_KINDS
-    half = plan.point_width_mm / 2 - _LINE_MM if square else plan.man_mm / 2
+    half = plan.point_width_mm / 2 - _LINE_MM if square else plan.socket_mm / 2
     x = [(slot.x - half, slot.x + half) for slot in plan.slots.values()]
     y = [(slot.y - half, slot.y + half) for slot in plan.slots.values()]
     for label in board_labels(plan):
@@ -218,6 +218,8 @@ def find_seams(
 
 _STEP_MM = 1.0
 """How far apart the places are that are tried for seams of least harm."""
+_NEAR_MM = 0.2
+"""How near a seam of least harm may come to a socket before that counts as harm."""
 _HARM_OF_NUMBER, _HARM_OF_WORD, _HARM_OF_ORNAMENT = 100.0, 40.0, 20.0
 _LONGEST_NUMBER = 4
 """A text of no more letters is the number of a point: ``12``, ``G6``, ``XVII``."""
@@ -239,6 +241,8 @@ def least_harmful_seams(
             ends = box[axis] - CLEAR_MM, box[axis + 2] + CLEAR_MM
             harms[axis].append((*ends, harm if written else _HARM_OF_ORNAMENT))
     kept = NO_LIMITS if limits.crowded else limits
+    for harm_by_place, whole in zip(harms, (kept.x, kept.y), strict=True):
+        harm_by_place += [(begin - _NEAR_MM, end + _NEAR_MM, _HARM_OF_ORNAMENT) for begin, end in whole]
     choices = []
     for wide, high in ((room_x, room_y), (room_y, room_x)):
         x = _least_harmful(scene.width_mm, wide, harms[0], kept.x)

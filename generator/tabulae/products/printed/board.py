@@ -203,12 +203,10 @@ class BoardProduct(Product):
 
         Raises TabulaeError for an unknown skin, a size out of range, and letters that the board cannot have.
         """
-        from tabulae.draw.layout import SOCKET_AIR_MM
         from tabulae.draw.skins import SKINS, board_scene
         from tabulae.draw.skins.decoration import Finish
         from tabulae.library.games.boards import chosen_words
 
-        cutter = self.for_ is not None and self.press is None
         board = board or self.named_board
         skin, (tones, board_context) = self.chosen_skin, self._customised(board.board_context)
         if self.words is not None:
@@ -219,9 +217,8 @@ class BoardProduct(Product):
                 board_context, words=chosen_words(self.words, self.template_source, latin=self.latin)
             )
         width, lettering = self.point_width_mm(board), self._lettering(board)
-        # on paper nothing is cut out, and sockets need no air
-        hatched = self.for_ != "knife"
-        finish = Finish(bleed_mm, SOCKET_AIR_MM, scored=True, hatched=hatched) if cutter else Finish(bleed_mm)
+        air, hatched = self._socket_air_mm, self.for_ != "knife"
+        finish = Finish(bleed_mm, air, scored=True, hatched=hatched) if air else Finish(bleed_mm)
         scene = board_scene(board.board, skin, tones, width, board_context, lettering, finish)
         return replace(scene, title=board.title)
 
@@ -328,6 +325,13 @@ class BoardProduct(Product):
 
         return next((numbers for numbers in NUMBERS if numbers == self.numbers), None)
 
+    @property
+    def _socket_air_mm(self) -> float:
+        """The air of a socket on a board for a cutter; 0 on paper, where nothing is cut out."""
+        from tabulae.draw.layout import SOCKET_AIR_MM
+
+        return SOCKET_AIR_MM if self.for_ is not None and self.press is None else 0.0
+
     def seams(self) -> SeamLimits:
         """Return the intervals, in mm from the left and the top, that no seam may cross, and the joint.
 
@@ -340,7 +344,7 @@ class BoardProduct(Product):
         named = self.named_board
         width = self.point_width_mm(named)
         plan = skin_layout(named.board, self.chosen_skin, width, self._shown_numbers())
-        limits = seam_limits(plan, NUMBER_SHARE * width)
+        limits = seam_limits(replace(plan, air_mm=self._socket_air_mm), NUMBER_SHARE * width)
         if self.split == "anywhere":
             return replace(NO_LIMITS, joint_mm=limits.joint_mm)
         if self.fit is not None and self.for_ is None and self._paper_to_fit()[1] == 2:
