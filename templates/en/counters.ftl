@@ -1,7 +1,7 @@
 ### The page that tells what can be used for men, and what currencies and things are called.
 
 counters-title = Use what you have: { $game }
-counters-lead = A man may be as wide as his socket and should not be much narrower. Each column is a board; what stands in it fits, with its width in millimetres. Tell the sides apart by heads and tails, by two kinds of coin, or by a dab of paint.
+counters-lead = A man may be as wide as his socket and should not be much narrower. What fits each board is listed below, with its width in millimetres. Tell the sides apart by heads and tails, by two kinds of coin, or by a dab of paint.
 counters-other = Other things
 # The sizes of the board; $width (String) in mm.
 counters-one-sheet = On { $paper }

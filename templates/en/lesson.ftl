@@ -196,7 +196,7 @@ unit-for = { $lessons } lessons of 45 minutes and an assessment, ages { $ages },
 unit-lessons = The lessons
 unit-lesson = lesson
 unit-asks = what it asks
-unit-goal = by the end
+unit-goal = aim
 unit-assessment = assessment
 # $marks (Number) of the assessment.
 unit-test-marks = One lesson, alone. { $marks } marks; the key says for what.

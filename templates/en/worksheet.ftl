@@ -159,9 +159,9 @@ question-right-alone = On which points does a man of { $seat } stand alone? Ana 
        *[other] Ana
     } took men of other sides, too.
 question-choose =
-    { $throw } Which play is better, and why?
+    { $throw } Which play is best, and why?
     { $options }
-    .screen = { $throw } Which play is better?
+    .screen = { $throw } Which play is best?
     .answer =
         Choose { $letter }. { $reason }
         { $judged }
@@ -169,7 +169,7 @@ question-choose =
         { $letters } are equally good, for the games that were played on do not tell them apart: each is right.
         { $judged }
 
-## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
+## Which play is best: what the key says of plays to choose from. The numbers come from games that computers played on
 ## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit (Number) of a hundred.
 
 choice-option = ({ $letter }) { $play }

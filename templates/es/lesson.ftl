@@ -208,7 +208,7 @@ unit-for = { $lessons } clases de 45 minutos y una evaluación, de { $ages } añ
 unit-lessons = Las clases
 unit-lesson = clase
 unit-asks = qué pregunta
-unit-goal = al terminar
+unit-goal = objetivo
 unit-assessment = evaluación
 # $marks (Number) of the assessment.
 unit-test-marks = Una clase, individual. { $marks } puntos; las soluciones dicen por qué.

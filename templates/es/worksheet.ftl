@@ -181,7 +181,7 @@ question-choose =
         { $letters } son igual de buenas, pues las partidas que se jugaron no las distinguen: cualquiera de ellas vale.
         { $judged }
 
-## Which play is better: what the key says of plays to choose from. The numbers come from games that computers played on
+## Which play is best: what the key says of plays to choose from. The numbers come from games that computers played on
 ## from there. $letter, $other (String) are plays, $seat (String) is the side that plays; $wins, $hit (Number) of a hundred.
 
 choice-option = ({ $letter }) { $play }

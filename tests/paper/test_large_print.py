@@ -90,7 +90,7 @@ def test_help_in_large_print_is_no_page_of_a_heading_or_of_one_step(level: str) 
 def test_no_page_of_a_worksheet_in_the_largest_type_is_a_heading_alone(case: str) -> None:
     game, paper = case.split()
     sheet, key, *_ = WorksheetProduct(game, level="choose", paper=paper, text=24.0).make()
-    assert "Which play is better" in words_of(sheet.content)[0]
+    assert "Which play is best" in words_of(sheet.content)[0]
     assert "Choose " in words_of(key.content)[0]
 
 
