@@ -13,14 +13,15 @@ import pytest
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
-from tabulae.paper.classroom.lesson_tasks import writing_table
-from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, worksheet_plan
+from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
+from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
+from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, small_plan, worksheet_plan
 from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import Stack, cell_gap_pt, ruled_table, widths_for_words
-from tabulae.paper.flow.page_design import chosen_scale, styles
+from tabulae.paper.flow.page_design import chosen_scale, pupils_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.sheets.parts_list import parts_story
 from tabulae.paper.sheets.print_day import SHAPE, list_look
@@ -106,10 +107,65 @@ def test_rules_to_be_found_that_fill_more_than_a_page_are_two_lists() -> None:
         assert min(feet) > 12 * POINTS_PER_MM  # above the line at the foot
 
 
-def test_words_of_large_worksheets_stand_clear_of_the_line_at_the_foot() -> None:
+@pytest.mark.slow
+@rows("text_pt", [12.0, LARGE_PT, 24.0])
+def test_lines_to_write_on_stand_clear_of_the_line_at_the_foot(text_pt: float) -> None:
+    sheet, *_ = WorksheetProduct("tabula", level="read", paper="letter", text=text_pt).make()
+    plan = worksheet_plan(load_game(GameChoice("tabula")), "read", None, 1, "letter", "grey", text_pt)
+    for page in pypdfium2.PdfDocument(sheet.content):
+        foot = [run for run in runs(page) if run.role == "Artifact" and run.base < 40]
+        assert foot and all(run.base > 6.35 * POINTS_PER_MM for run in foot)
+        assert max(run.top for run in foot) < (plan.foot_mm - text_pt / 6) * POINTS_PER_MM
+
+
+@rows("name", ["tabula", "el-mundo", "diecisiete-tablas", "ludus-duodecim-scriptorum"])
+def test_pictures_of_tasks_in_large_print_number_all_points(name: str) -> None:
+    game = load_game(GameChoice(name))
+    look = SheetLook(
+        game, game, styles(pupils_scale(LARGE_PT), palette_named("grey")), 170.0, 80.0, key=False
+    )
+    drawn = task_figure(LessonTask(says="Look.", figure="board", small=True), look)
+    assert drawn is not None
+    figure, width_mm = drawn
+    assert figure.is_numbered and width_mm <= look.width_mm
+    assert not small_plan(figure.diagram, width_mm - 2, look.look.scale, game.skin, "grey").is_numbered
+
+
+@pytest.mark.slow
+@pytest.mark.long
+@rows("case", ["el-mundo choose", "quinze-tablas read", "ludus-duodecim-scriptorum choose"])
+def test_pictures_of_worksheets_in_large_print_number_all_points(case: str) -> None:
+    name, level = case.split()
+    points = load_game(GameChoice(name)).rules.board.points
+    sheet, *_ = WorksheetProduct(name, level=level, paper="letter", text=LARGE_PT, seed=1).make()
+    with_boards = [page for page in map(set, map(str.split, words_of(sheet.content))) if points[0] in page]
+    assert len(with_boards) > 3 and all(page >= set(points) for page in with_boards)
+
+
+@pytest.mark.slow
+def test_an_open_question_with_a_page_to_itself_has_more_lines() -> None:
+    product = WorksheetProduct(
+        "ludus-duodecim-scriptorum", level="choose", paper="letter", text=LARGE_PT, seed=1
+    )
+    sheet, *_ = product.make()
+    *_, last = pypdfium2.PdfDocument(sheet.content)
+    lines = [thing for thing in last.get_objects([pypdfium2.raw.FPDF_PAGEOBJ_PATH]) if is_line(thing)]
+    assert len(lines) == 3 + 4
+
+
+def is_line(path: pypdfium2.PdfObject) -> bool:
+    """Whether a path is a line across the page."""
+    left, bottom, right, top = path.get_bounds()
+    return bool(right - left > 165 * POINTS_PER_MM and top - bottom < 2)
+
+
+def test_a_chart_stands_clear_of_the_words_above_it() -> None:
     game = load_game(GameChoice("tabula"))
-    usual, large = (worksheet_plan(game, "read", None, 1, "a4", "grey", size) for size in (12.0, LARGE_PT))
-    assert usual.foot_mm + 2 <= large.foot_mm
+    sheet = TaskSheet(title="A chart", tasks=(LessonTask(says="Cross a box.", chart=(0, 10)),))
+    for size in (12.0, LARGE_PT):
+        look = styles(pupils_scale(size), palette_named("grey"))
+        (task,) = sheet_items(sheet, SheetLook(game, game, look, 170.0, 80.0, key=False))
+        assert isinstance(task, Stack) and task.parts[1].getSpaceBefore() >= size / 3
 
 
 @pytest.mark.slow

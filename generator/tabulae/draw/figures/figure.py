@@ -218,10 +218,10 @@ class Panel:
         first = [place for play in diagram.plays for place in (play.source, play.target)] + [*diagram.focus]
         if diagram.course_seats:
             first = [*diagram.course_starts]
-        return fitting_labels(self.plan, self.number_mm, self._numbered, first)
+        return fitting_labels(self.plan, self.number_mm, self.numbered, first)
 
     @property
-    def _numbered(self) -> list[str]:
+    def numbered(self) -> list[str]:
         """The points whose numbers lie wholly within the crop."""
         area, inside = self.crop.area, set[str]()
         for label in board_labels(self.plan):
@@ -512,6 +512,11 @@ class PlannedFigure:
         self.point_mm, self.max_drawn = plan.point_width_mm, plan.max_drawn
         self.man_mm = plan.man_mm
         self.shows_whole_board = self._panels[0][0].crop.names == diagram.board.points
+
+    @property
+    def is_numbered(self) -> bool:
+        """Whether every point that is shown has its number; False with coordinates along the edges."""
+        return all(len(panel.labels) == len(panel.numbered) for panel, _ in self._panels)
 
     @property
     def has_counts(self) -> bool:

@@ -347,9 +347,8 @@ def _opening(sheet: TaskSheet, looks: SheetLook) -> list[StoryItem]:
     look = looks.look
     head = Head(sheet.title, look.scale.title, look, key=TITLE_KEY)
     figures = [task_figure(task, looks) for task in sheet.tasks]
-    signs = (
-        [looks.game.message("sign-heap")] if any(figure and figure.has_counts for figure in figures) else []
-    )
+    has_counts = any(figure and figure[0].has_counts for figure in figures)
+    signs = [looks.game.message("sign-heap")] if has_counts else []
     lead = " ".join([*without_claims(sheet.lead or "").split(), *signs])
     if not lead:
         return [head]

@@ -20,7 +20,15 @@ from tabulae.library.games.records import Example, Game
 from tabulae.library.told.background import Quotation, evidence
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet, game_of_figure
-from tabulae.paper.classroom.worksheet import USUAL_TEXT_PT, AnswerLines, QuestionBlock, line_mm, small_plan
+from tabulae.paper.classroom.worksheet import (
+    BESIDE_PT,
+    USUAL_TEXT_PT,
+    AnswerLines,
+    QuestionBlock,
+    line_mm,
+    numbered_mm,
+    small_plan,
+)
 from tabulae.paper.flow.flowables import (
     TABLE_PT,
     Drawing,
@@ -140,20 +148,20 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     if look.key:
         answer = f"{lesson_markup(task.answer or task.says)} {text_markup(marks)}".strip()
         asked = [prompt] if look.in_full and task.answer else []
-        shown = [_picture(figure, _small_mm(look))] if figure else []
+        shown = [_picture(*figure, look)] if figure else []
         bullet = None if asked else str(number)
         parts += [*asked, *shown, MeasuredParagraph(answer, _numbered(styles), bulletText=bullet)]
         return Stack([*parts, *_kind_items(task, look)])
     if figure is not None and task.small:
         bookmark = f"task-{number}", task.title or str(number)
         block = QuestionBlock(
-            Stack([prompt]), task.lines, figure, styles, bookmark, _small_mm(look), look.width_mm
+            Stack([prompt]), task.lines, figure[0], styles, bookmark, figure[1], look.width_mm
         )
         return Stack([*parts, block]) if parts else block
     parts.append(prompt)
     filled = list(_kind_items(task, look))
     if figure is not None:
-        picture = _picture(figure, _large_mm(look))
+        picture = _picture(*figure, look)
         beside = (
             _is_narrow(task) and picture.width + _REACH_MM * POINTS_PER_MM < look.width_mm * POINTS_PER_MM
         )
@@ -164,12 +172,17 @@ def _task(task: LessonTask, number: int, look: SheetLook) -> StoryItem:
     return Stack(parts)
 
 
-def _picture(figure: PlannedFigure, width_mm: float) -> Drawing:
+def _picture(figure: PlannedFigure, width_mm: float, look: SheetLook) -> Drawing:
     """Return the figure of a task as an item of its own below words."""
-    picture = Drawing(figure, width_mm * POINTS_PER_MM)
+    picture = _below_words(Drawing(figure, width_mm * POINTS_PER_MM), look)
     picture.is_centred = True
-    picture.spaceBefore = 4.0
     return picture
+
+
+def _below_words(drawing: Drawing, look: SheetLook) -> Drawing:
+    """Return a drawing with white between it and the words above it."""
+    drawing.spaceBefore = 4.0 * max(1.0, look.look.scale.text / USUAL_TEXT_PT)
+    return drawing
 
 
 def _is_narrow(task: LessonTask) -> bool:
@@ -211,29 +224,25 @@ def _numbered(styles: Styles) -> ParagraphStyle:
     )
 
 
-def task_figure(task: LessonTask, look: SheetLook) -> PlannedFigure | None:
-    """Return the figure of a task, in a key with its plays; None without one, or if the key shows none."""
+def task_figure(task: LessonTask, look: SheetLook) -> tuple[PlannedFigure, float] | None:
+    """Return the figure of a task, in a key with its plays, and its width in mm.
+
+    In large print it is wide enough for all its numbers. None without one, or if the key shows none.
+    """
     if not task.figure or (look.key and not look.in_full):
         return None
-    width_mm = _small_mm(look) if task.small or look.key else _large_mm(look)
     shown = game_of_figure(look.game, look.played, task.figure)
     diagram = lesson_diagram(shown, task.figure, with_plays=look.key, dice=task.dice)
-    return small_plan(diagram, width_mm, look.look.scale, look.game.skin, look.palette)
-
-
-def _large_mm(look: SheetLook) -> float:
-    """Return the width of a figure under its words."""
-    return min(look.figure_mm, look.width_mm)
+    width_mm = min(_SMALL_MM if task.small or look.key else look.width_mm, look.figure_mm)
+    scale, drawn = look.look.scale, (look.look.scale, look.game.skin, look.palette)
+    if scale.text > BESIDE_PT:
+        width_mm = numbered_mm(diagram, int(width_mm), *drawn)
+    return small_plan(diagram, width_mm, *drawn), width_mm
 
 
 def _larger(look: SheetLook) -> float:
     """Return how many times larger drawings with words are drawn than beside the usual text of pupils."""
     return look.look.scale.text / (_KEY_CHANCES_PT if look.key else USUAL_TEXT_PT)
-
-
-def _small_mm(look: SheetLook) -> float:
-    """Return the width of a figure beside its words."""
-    return min(_SMALL_MM, look.figure_mm)
 
 
 def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
@@ -251,7 +260,7 @@ def _kind_items(task: LessonTask, look: SheetLook) -> Iterator[StoryItem]:
         title = look.game.message("lesson-chart")
         larger = _larger(look)
         scene = cross_chart(*task.chart, look.width_mm / larger, look.look.palette.ink, title)
-        yield Drawing(scene, scene.width_mm * larger * POINTS_PER_MM)
+        yield _below_words(Drawing(scene, scene.width_mm * larger * POINTS_PER_MM), look)
 
 
 def _sorted(task: LessonTask, look: SheetLook) -> StoryItem:
@@ -401,9 +410,7 @@ def _chances(task: LessonTask, look: SheetLook) -> StoryItem:
     else:
         scene = dice_square(faces, hits, ink, message("lesson-square"), key=look.key)
     share = min(_larger(look), look.width_mm / scene.width_mm)
-    drawing = Drawing(scene, scene.width_mm * POINTS_PER_MM * share)
-    drawing.spaceBefore = 4.0
-    return drawing
+    return _below_words(Drawing(scene, scene.width_mm * POINTS_PER_MM * share), look)
 
 
 def writing_table(

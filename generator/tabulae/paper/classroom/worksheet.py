@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, pairwise
 
 from reportlab.lib.colors import HexColor
@@ -81,6 +81,13 @@ def small_plan(diagram: Diagram, width_mm: float, scale: TypeScale, skin: str, p
     )
     assert drawing.planned is not None
     return drawing.planned
+
+
+def numbered_mm(diagram: Diagram, least_mm: int, scale: TypeScale, skin: str, palette: str) -> int:
+    """Return the least width of a figure, ``least_mm`` or more, that has room for all numbers; else that."""
+    widths = range(least_mm, int(BLOCK_MM) + 1, _WIDTH_STEP_MM)
+    numbered = (width for width in widths if small_plan(diagram, width, scale, skin, palette).is_numbered)
+    return next(numbered, least_mm)
 
 
 class AnswerLines(StoryItem):
@@ -201,8 +208,10 @@ USUAL_TEXT_PT = 12.0
 
 _HANGING_MM = 4.0
 """Twice as far as the block stands right of the middle, for the numbers in the margin."""
-_TOP_MM, _FOOT_MM, _LARGE_FOOT_MM = 8.0, 13.0, 15.0
+_TOP_MM, _FOOT_MM, _LARGE_FOOT_MM = 8.0, 13.0, 17.5
 """The margins above and below the text block, the last in large type."""
+_TAIL_MM, _TAIL = 6.4, 0.25
+"""The tails of the line at the foot end so far from the edge, and are this share of its type."""
 _NAME_MM = 8.0
 """The line for name and date, and the white below it."""
 _TITLE_PT = 22.0
@@ -359,7 +368,8 @@ def _fitted_pages(
     """Return pages with an opening, some questions with their numbers, and a tail.
 
     Where otherwise the opening would stand alone, in large type, that of a key says no more than its title,
-    and the first question of a sheet has up to two lines less; at last its figure stands on the next page.
+    and the first question of a sheet has up to two lines less; then figures lose numbers of points, and at
+    last the first stands on the next page.
     """
     make: Callable[[Game, Question, str], Diagram] = key_diagram if key else question_diagram
     skin, palette, scale = plan.game.skin, plan.look.palette.name, plan.look.scale
@@ -368,11 +378,14 @@ def _fitted_pages(
         for number, question in numbered
     ]
 
+    @cache
+    def figures(figure_mm: float) -> list[PlannedFigure]:
+        return [small_plan(diagram, figure_mm, scale, skin, palette) for diagram in diagrams]
+
     def pages(opening: StoryItem, fewer: int, parted: bool, figure_mm: float) -> list[WorksheetPage]:
-        figures = [small_plan(diagram, figure_mm, scale, skin, palette) for diagram in diagrams]
         blocks = [
             _block(plan, number, question, figure, figure_mm, key=key)
-            for (number, question), figure in zip(numbered, figures, strict=True)
+            for (number, question), figure in zip(numbered, figures(figure_mm), strict=True)
         ]
         first = blocks[0]
         first.lines = max(min(2, first.lines), first.lines - fewer)
@@ -384,8 +397,10 @@ def _fitted_pages(
         short = worksheet_opening(plan, "", key=key) if key else opening
         shorter = [(short, fewer, False) for fewer in ((0,) if key else (1, 2))]
         ways = [(opening, 0, False), *shorter, (short, 0, True)]
-        for way in ways:
-            filled = fewest_pages(partial(pages, *way), int(BLOCK_MM), usual)
+        whole = numbered_mm(diagrams[0], usual, scale, skin, palette)
+        wide = [] if key else [(way, whole, whole) for way in ways[:-1]]
+        for way, narrowest, least in [*wide, *((way, usual, _STEP_FIGURES_MM[0]) for way in ways)]:
+            filled = fewest_pages(partial(pages, *way), int(BLOCK_MM), narrowest, least)
             if _is_sound(filled):
                 break
     elif plan.is_step:
@@ -400,15 +415,18 @@ def _fitted_pages(
 
 
 def fewest_pages(
-    pages: Callable[[float], list[WorksheetPage]], widest_mm: int, narrowest_mm: int
+    pages: Callable[[float], list[WorksheetPage]],
+    widest_mm: int,
+    narrowest_mm: int,
+    least_mm: int = _STEP_FIGURES_MM[0],
 ) -> list[WorksheetPage]:
     """Return the pages with the widest figures that take no more pages than the narrowest.
 
-    ``pages`` lays them out with figures of some width in mm. Figures are narrower than ``narrowest_mm`` only
-    where otherwise no question would stand below the head, or a page would not hold one.
+    ``pages`` lays them out with figures of some width in mm. They are narrower than ``narrowest_mm``, down to
+    ``least_mm``, only where otherwise no question would stand below the head, or a page would not hold one.
     """
     for is_right in (_is_sound, _fits):
-        for floor_mm in range(narrowest_mm, min(narrowest_mm, _STEP_FIGURES_MM[0]) - 1, -_WIDTH_STEP_MM):
+        for floor_mm in range(narrowest_mm, min(narrowest_mm, least_mm) - 1, -_WIDTH_STEP_MM):
             least = pages(floor_mm)
             if is_right(least):
                 layouts = map(pages, range(widest_mm, floor_mm, -_WIDTH_STEP_MM))
@@ -448,6 +466,10 @@ def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
     blocks = [part for part in page.parts if isinstance(part, QuestionBlock) and part.lines]
     max_gaps = _MAX_GAP_MM * POINTS_PER_MM * (len(page.parts) - 1)
     left = page.left_pt
+    last = page.parts[-1]
+    if not blocks and isinstance(last, Stack) and isinstance(ruled := last.parts[-1], AnswerLines):
+        more = int(max(0.0, min(_MAX_ADDED_MM * POINTS_PER_MM, left - max_gaps)) / ruled.pitch_pt)
+        ruled.count, left = ruled.count + more, left - more * ruled.pitch_pt
     for _ in range(int(_MAX_ADDED_MM / blocks[0].pitch_mm) if blocks else 0):
         grown = 0.0
         for block in blocks:
@@ -643,7 +665,7 @@ class _Sheet(StoryItem):
 
 def _foot(plan: WorksheetPlan, folio: tuple[int, int], size: float, *, key: bool) -> list[Item]:
     """Return the line at the foot: where the answers are, the seed and the page."""
-    ink, y = plan.look.palette.ink, plan.paper.height_mm - 8.5 - _TOP_MM
+    ink, y = plan.look.palette.ink, plan.paper.height_mm - _TAIL_MM - _TAIL * size - _TOP_MM
     foot = "worksheet-key-foot" if key else "worksheet-foot"
     words = plan.game.name if plan.seed is None else f"{plan.game.name}. {plan.filled_message(foot)}."
     return [
