@@ -17,6 +17,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.plan import planned_products
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.class_sizes import PUPILS
 from tabulae.library.games.equipment import Counters
 from tabulae.library.games.examples import game_examples
 from tabulae.library.games.game import load_game
@@ -47,6 +48,7 @@ from tabulae.paper.classroom.lesson_sheets import (
     tournament_sheet,
 )
 from tabulae.paper.classroom.lesson_tasks import reach_table
+from tabulae.paper.flow.paragraph import _word_widths
 from tabulae.paper.printing.pdf_files import page_count
 from tabulae.play.pace import FEW_GAMES, lesson_pace, minutes_of_play, pace, set_up_minutes
 from tabulae.products.output import OutputFile
@@ -512,6 +514,15 @@ def test_draw_and_scores_on_the_wall_have_every_pupil(pupils: int) -> None:
     last = pupils - pupils % 2
     assert all(f"{number}" in " ".join(drawn).split() for number in range(1, last + 1))
     assert all(f"{number}" in " ".join(scored).split() for number in range(1, last + 1))
+
+
+@pytest.mark.slow
+def test_no_words_of_the_largest_draw_are_measured_twice() -> None:
+    """It is tried in several sizes, and its widths are kept from one to the next: the time grows straight."""
+    _word_widths.cache_clear()
+    tournament_sheet(load_game(GameChoice("tabula")), PUPILS[1], "x", SheetForm("a4", "grey"))
+    measured = _word_widths.cache_info()
+    assert measured.misses == measured.currsize
 
 
 @pytest.mark.slow

@@ -240,7 +240,7 @@ def address_lines(address: str, width_of: Callable[[str], float], room: float) -
     return lines
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)  # the draw of the largest class has 600 cells
 def _word_widths(markup: str, font: str, shaping: int) -> tuple[tuple[float, float], ...]:
     """Return the width of each word of a paragraph and of the blank after it, in em.
 
