@@ -46,8 +46,11 @@ error-tip-too-large = tip_mm { $tip } does not fit between the holes: make it sm
 error-no-sockets = a { $kind } board has no sockets; there are { $known }
 error-point-larger-than-bed = one point of { $point } mm does not fit the { $bed } mm inside the margin of the bed: use a smaller --point-width
 error-tiles-larger-than-bed = { $width } x { $height } mm cannot be cut into tiles for the { $bed_width } x { $bed_depth } mm inside the margin of the bed: use a larger bed or a smaller --point-width
-error-tray-larger-than-bed = { $width } x { $depth } mm does not fit the { $bed_width } x { $bed_depth } mm inside the margin of the bed: choose a smaller --measure die_mm
-error-words-too-many = { $lines } lines of words do not fit, at most { $most } of { $letter } mm
+error-tray-larger-than-bed = { $width } x { $depth } mm does not fit the { $bed_width } x { $bed_depth } mm inside the margin of the bed: { $die ->
+        [0] choose a larger bed
+       *[other] make it with its tower for smaller dice, tower tray --measure die_mm={ $die }
+    }
+error-words-too-many = { $lines } lines of words do not fit, at most { $most } of { $letter } mm: choose a smaller --measure letter_mm
 error-plastic = plastic parts need { $libraries }: { $command }
 error-step = STEP files need CadQuery (1.8 GB): { $command }
 error-step-by-manifold = STEP files need the kernel cadquery, not manifold

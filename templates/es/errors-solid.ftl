@@ -46,8 +46,11 @@ error-tip-too-large = tip_mm { $tip } no cabe entre los huecos: hazlo menor
 error-no-sockets = un tablero { $kind } no tiene huecos; los tienen { $known }
 error-point-larger-than-bed = una casilla de { $point } mm no cabe en los { $bed } mm que deja el margen de la placa: usa un --point-width menor
 error-tiles-larger-than-bed = { $width } x { $height } mm no se pueden partir en losetas para los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: usa una placa mayor o un --point-width menor
-error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: elige un --measure die_mm menor
-error-words-too-many = { $lines } líneas de texto no caben: { $most } como máximo, de { $letter } mm
+error-tray-larger-than-bed = { $width } x { $depth } mm no cabe en los { $bed_width } x { $bed_depth } mm que deja el margen de la placa: { $die ->
+        [0] elige una placa mayor
+       *[other] hazla con su torre para dados menores, tower tray --measure die_mm={ $die }
+    }
+error-words-too-many = { $lines } líneas de texto no caben: { $most } como máximo, de { $letter } mm; elige un --measure letter_mm menor
 error-plastic = para las piezas de plástico hace falta { $libraries }: { $command }
 error-step = para los archivos STEP hace falta CadQuery (1,8 GB): { $command }
 error-step-by-manifold = para los archivos STEP hace falta el núcleo cadquery, no manifold

@@ -135,8 +135,14 @@ def test_numerals_are_filled_level_with_their_faces() -> None:
 def test_a_tray_larger_than_the_bed_is_refused() -> None:
     small = PartSetting(printer=Printer("small", (120.0, 120.0, 120.0)))
     refused = r"tray: 72 x 165 mm does not fit the 106 x 106 mm inside the margin of the bed"
-    with pytest.raises(PartError, match=refused):
+    with pytest.raises(PartError, match=refused) as caught:
         PARTS["tray"].plan(small)
+    die = float(str(caught.value).rpartition("die_mm=")[2])
+    assert len(PARTS["tray"].plan(small, {"die_mm": die}).pieces) == 1
+    with pytest.raises(PartError, match="make it with its tower for smaller dice"):
+        PARTS["tray"].plan(small, {"die_mm": die + 1})
+    with pytest.raises(PartError, match=r"choose a larger bed$"):
+        PARTS["tray"].plan(PartSetting(printer=Printer("tiny", (100.0, 100.0, 120.0))))
 
 
 def test_heads_of_numerals_lie_in_their_faces() -> None:

@@ -7,12 +7,12 @@ and roll out on a floor between walls one and a half dice high.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabulae.solid.errors import BedError
 from tabulae.solid.parts.outline import polygon, rectangle
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Shape
-from tabulae.solid.parts.setting import PartSetting, check_ranges, fits_bed, measure
+from tabulae.solid.parts.setting import PartSetting, check_ranges, fits_bed, measure, measures_of
 from tabulae.solid.parts.tower import Tower
 
 PART = "tray"
@@ -37,6 +37,13 @@ class Tray:
     foot_gap_mm: float = measure(0.25, 0.1, 1, "clearance around the foot of the tower, mm")
 
 
+def _floor_mm(measures: Tray, tower: Tower) -> tuple[float, float]:
+    """Return the width of the tray, and its depth in whole mm."""
+    inside, wall = tower.outer_mm + 2 * measures.foot_gap_mm, measures.edge_mm
+    deep = inside + 2 * wall + (ROLL + round(measures.steps) * TREAD) * tower.die_mm
+    return round(inside + 2 * wall, 3), math.ceil(round(deep, 3))
+
+
 def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Piece, ...]:
     """Return the tray, one piece.
 
@@ -48,14 +55,19 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
     die, wall, floor = tower.die_mm, measures.edge_mm, measures.floor_mm
     steps = round(measures.steps)
     inside = tower.outer_mm + 2 * measures.foot_gap_mm
-    wide = round(inside + 2 * wall, 3)
     climb = steps * TREAD * die
-    deep = math.ceil(round(wall + ROLL * die + climb + inside + wall, 3))  # whole millimetres
+    wide, deep = _floor_mm(measures, tower)
     head = round(deep - wall - inside, 3)
     foot = round(head - climb, 3)  # where the steps begin
     top = floor + steps * RISE * die
     if not fits_bed(wide, deep, setting.printer.room_mm):
         bed_width, bed_depth = sorted(setting.printer.room_mm[:2])
+        smallest = next(item.low for item in measures_of(Tower) if item.name == "die_mm") or 0.0
+        held = [
+            size
+            for size in range(math.ceil(smallest), math.ceil(die))
+            if fits_bed(*_floor_mm(measures, replace(tower, die_mm=size)), setting.printer.room_mm)
+        ]
         raise BedError(
             "tray-larger-than-bed",
             where=PART,
@@ -63,6 +75,7 @@ def tray_pieces(setting: PartSetting, measures: Tray, tower: Tower) -> tuple[Pie
             depth=deep,
             bed_width=bed_width,
             bed_depth=bed_depth,
+            die=max(held, default=0),
         )
     side = [(0.0, 0.0), (deep, 0.0), (deep, top), (head, top)]
     for step in reversed(range(steps)):  # down to the floor, riser and tread
