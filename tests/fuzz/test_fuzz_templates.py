@@ -228,6 +228,8 @@ BOMBS = {
     "null": "name: \u0000",
     "key": "? {a: b}\n: c",
     "list key": "? [a]\n: c",
+    "long key": f'{{"{"x" * 2000}": 1}}',  # JSON, but no YAML
+    "deep value": f'{{"a": {"[" * 100_000}{"]" * 100_000}}}',
 }
 """Whole files that no template can be."""
 TAILS = {

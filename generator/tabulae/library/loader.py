@@ -100,7 +100,7 @@ def read_yaml(path: Path) -> Any:
     """Return the data of a YAML file, keys as texts, None if empty; raises TemplateError with the line."""
     text = read_text(path)
     if text.startswith("{") and path.is_relative_to(templates_root()):  # as a page has what ships
-        with suppress(ValueError):
+        with suppress(ValueError, RecursionError):
             return json.loads(text)
     try:
         check_safe(text, path)
@@ -197,8 +197,10 @@ def validated_layers(model: type[Model], data: Any, layers: Sequence[Layer]) -> 
 
 @cached_by_files(maxsize=4)
 def _composed(path: Path) -> Any:
-    """Return the root node of a YAML file; each node has its line."""
-    return yaml.compose(read_text(path), Loader=SafeLoader)
+    """Return the root node of a YAML file; each node has its line. None for JSON that is no YAML."""
+    with suppress(yaml.YAMLError, RecursionError):
+        return yaml.compose(read_text(path), Loader=SafeLoader)
+    return None
 
 
 def line_of(path: Path, keys: Sequence[str | int]) -> int | None:
