@@ -231,6 +231,26 @@ def test_a_worker_killed_while_idle_costs_nothing(pool: WorkerPool) -> None:
     assert reply_to(pool, "sleep", 0).body == b"slept"
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("refuses", ["Pipe", "start_worker"])
+def test_a_worker_that_cannot_start_is_started_by_a_later_job(
+    pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], refuses: str
+) -> None:
+    """The system may have no more open files or processes for a while: the log says so once."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(24, "Too many open files")
+
+    reply_to(pool, "sleep", 0)
+    worker_pool._tell.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(worker_pool, refuses, refuse)
+        _kill(pool.pids[0])
+        assert refused(pool, "sleep", 0) and refused(pool, "sleep", 0)
+    assert reply_to(pool, "sleep", 0).body == b"slept"
+    assert capsys.readouterr().err.count("no worker can be started: [Errno 24] Too many open files\n") == 1
+
+
 @pytest.mark.long
 @pytest.mark.slow
 def test_a_long_warm_up_delays_no_other_worker(pool: WorkerPool, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import count
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
@@ -153,6 +154,12 @@ def _fail(job: Job, cause: Cause) -> None:
         job.future.set_exception(Refusal(503, TabulaeError(f"worker-{cause}"), 2))
 
 
+@cache
+def _tell(reason: str) -> None:
+    """Say in the log why no worker can be started, once for each reason; the next job tries again."""
+    sys.stderr.write(f"tabulae serve: no worker can be started: {reason}\n")  # one write: threads print, too
+
+
 class _Worker(threading.Thread):
     """A process, and the thread that hands it jobs and enforces the time limit."""
 
@@ -222,11 +229,16 @@ class _Worker(threading.Thread):
         with _STARTING:
             if self.pool.stopped.is_set():
                 return
-            ours, theirs = Pipe()
+            try:
+                ours, theirs = Pipe()
+            except OSError as error:  # no more files
+                _tell(str(error))
+                return
             try:
                 self._process = start_worker(serve_requests, theirs, self.pool.limits, self.pool.warm_up)
-            except OSError:  # no more processes; the next job tries again
+            except OSError as error:  # no more processes
                 ours.close()
+                _tell(str(error))
                 return
             finally:
                 theirs.close()
