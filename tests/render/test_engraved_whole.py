@@ -89,6 +89,18 @@ def test_seams_keep_clear_of_sockets_as_they_are_drawn() -> None:
         assert all(abs(seam - socket.y) > socket.radius + APART_MM for seam in down)
 
 
+@pytest.mark.slow
+@pytest.mark.long
+def test_no_planet_is_cut_by_a_seam() -> None:
+    """Regression: seams ran through the men and rays that stand for the planets."""
+    product = BoardProduct("tablas-astronomicas", names=True, for_="laser", sheet="400x300mm")
+    scene, seams, left_out = product._split_scene()
+    assert left_out.ornaments
+    for part in board_parts(scene, "laser", 0.15, *seams):
+        engraved = [area(item) for item in part.engrave if not isinstance(item, Text)]
+        assert all(one.distance(cuts(part)) >= APART_MM for one in engraved)
+
+
 def test_a_knife_draws_no_hatch_and_fills_its_mat() -> None:
     laser, knife = (BoardProduct("el-mundo", skin="round", for_=tool) for tool in ("laser", "knife"))
     drawn = [walk(replace(product, palette="line").scene().items) for product in (laser, knife)]

@@ -71,9 +71,12 @@ def _inlaid_stars(plan: Layout, tones: Palette) -> list[Item]:
         turn = 90 - 360 * side / count
         at = polar(plan.centre, PLANET_SHARE * plan.fields[0].width / 2, turn)
         ring = Paint(None, tones.line if tones.one_bit else tones.rim, line)
-        items += [Circle(*at, share * point, ring) for share in (1.62, 1.54)]
-        for radius, rays, waist, wood in stars:
-            items.append(star(at, radius * point, rays, waist, Paint(wood, tones.line, line), turn))
+        rings = [Circle(*at, share * point, ring) for share in (1.62, 1.54)]
+        inlaid = [
+            star(at, radius * point, rays, waist, Paint(wood, tones.line, line), turn)
+            for radius, rays, waist, wood in stars
+        ]
+        items += [*rings, inlaid[0], Group(tuple(inlaid[1:]), whole=True)]
     return items
 
 
@@ -86,12 +89,12 @@ def _planets(plan: Layout, tones: Palette, decoration: Decoration) -> list[Item]
     for number, quarter in enumerate(decoration.quarters):
         ink = Paint(stain(quarter.style.colour, tones, decoration), tones.line, line)
         rays = star((0, reach), 1.08 * point, 2 * len(plan.board.quadrants), 0.8, ink, 90.0)
-        parts: list[Item] = [
-            rays,
-            *_hatched_rays(plan, rays, reach, number, tones, decoration),
+        planet = (
             Circle(0, reach, 0.72 * point, Paint(tones.field, tones.line, line)),
             man((0, reach), 1.24 * point, quarter.style.colour, quarter.style.symbol, tones),
-        ]
+        )
+        hatch = _hatched_rays(plan, rays, reach, number, tones, decoration)
+        parts: list[Item] = [rays, *hatch, Group(planet, whole=True)]
         size = 0.42 * point
         if quarter.words and size >= TEXT_MM:
             words = "  ·  ".join(quarter.words)
