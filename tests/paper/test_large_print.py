@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.equipment import counters
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
@@ -23,6 +24,8 @@ from tabulae.paper.flow.document import Imprint, document_pdf, filled_pages
 from tabulae.paper.flow.flowables import Stack, cell_gap_pt, ruled_table, widths_for_words
 from tabulae.paper.flow.page_design import chosen_scale, pupils_scale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
+from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.sheets.counters import counters_pdf
 from tabulae.paper.sheets.parts_list import parts_story
 from tabulae.paper.sheets.print_day import SHAPE, list_look
 from tabulae.products.plastic.solid import SolidProduct
@@ -140,6 +143,12 @@ def test_pictures_of_worksheets_in_large_print_number_all_points(case: str) -> N
     sheet, *_ = WorksheetProduct(name, level=level, paper="letter", text=LARGE_PT, seed=1).make()
     with_boards = [page for page in map(set, map(str.split, words_of(sheet.content))) if points[0] in page]
     assert len(with_boards) > 3 and all(page >= set(points) for page in with_boards)
+
+
+@pytest.mark.slow
+def test_no_table_of_a_worksheet_in_large_print_is_torn() -> None:
+    sheet, *_ = WorksheetProduct("tabula", level="historian", paper="letter", text=LARGE_PT, seed=1).make()
+    assert list(torn_tables(sheet.content)) == []
 
 
 @pytest.mark.slow
@@ -265,6 +274,12 @@ def test_no_sheet_of_a_card_holds_the_signs_of_its_figures_alone(game: str, pape
     pages = words_of(made.content)
     assert sum("Signs in the figures" in page for page in pages) == 1
     assert all(len(page.split()) > 60 for page in pages)
+
+
+def test_no_sheet_holds_the_circles_to_lay_coins_on_alone() -> None:
+    game, paper = load_game(GameChoice("ludus-duodecim-scriptorum")), PAPERS["letter"]
+    sheet = counters_pdf(counters(game.templates), game, paper, "", "", 16.5, LARGE_PT)
+    assert len(pypdfium2.PdfDocument(sheet)) == 1
 
 
 def test_the_circles_to_lay_coins_on_stand_below_their_words() -> None:

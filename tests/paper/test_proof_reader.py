@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pikepdf
 import pypdfium2
 import pytest
+from reportlab.lib.styles import ParagraphStyle
 
 from tabulae.kit.order import kit_items, kit_order
 from tabulae.kit.print_all import print_all_files
@@ -61,6 +62,14 @@ def text(words: str) -> MeasuredParagraph:
 def test_what_is_wrong_in_words_is_found(words: str, fault: str) -> None:
     found = faults(printed([text(words)]), MESSAGE, "long-edge", ["leaflet.pdf"])
     assert len(found) == 1 and found[0].startswith(fault)
+
+
+def test_words_at_the_edge_of_a_page_are_found() -> None:
+    hanging = MeasuredParagraph(
+        "Each of you throws a die.", ParagraphStyle("hanging", LOOK.text, leftIndent=-120)
+    )
+    found = faults(printed([hanging]), MESSAGE, "long-edge")
+    assert found == ["page 1: at the edge: Each of you throws a die."]
 
 
 def test_sound_words_pass() -> None:

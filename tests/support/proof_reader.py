@@ -24,6 +24,8 @@ from tabulae.products.output import OutputFile
 _PROSE = {"P", "LI", "Caption"}
 _FEWEST_ROWS = 3
 _FULL = 1 / 3
+_UNPRINTED_PT = 4.2 * 72 / 25.4
+"""No laser printer prints nearer to the edge of a page."""
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
 
 
@@ -112,6 +114,8 @@ def faults(file: OutputFile, message: Messages, duplex: str, files: Sequence[str
         for number, page in enumerate(read, start=1):
             found += [f"page {number}: the line ends early: {words}" for words in forced_ends(page)]
             found += [f"page {number}: an old-style 1 stands alone" for _ in lonely_ones(page)]
+            width = document[number - 1].get_width()
+            found += [f"page {number}: at the edge: {run.words}" for run in page if is_at_edge(run, width)]
         if file.thing in _FLOWING:
             found += empty_pages(document)
     return found
@@ -134,7 +138,7 @@ def edge_faults(file: OutputFile, pages: Sequence[str], message: Messages, duple
 
 
 _COMMAND = re.compile(r"\btabulae ([a-z][a-z-]+)((?: (?:--?[a-z-]+|[^\s.,;:]+(?:[.,][^\s.,;:]+)*))*)")
-_FILE = re.compile(r"(?<![\w/.-])[\w-]+(?:/[\w-]+)*\.(?:pdf|html|3mf|stl|step|svg|dxf)\b")
+_FILE = re.compile(r"(?<![\w/.-])(?<![/_=?&] )\w[\w-]*(?:/[\w-]+)*\.(?:pdf|html|3mf|stl|step|svg|dxf)\b")
 
 
 def broken_references(words: str, file: OutputFile, files: Sequence[str]) -> Iterator[str]:
@@ -279,6 +283,11 @@ def forced_ends(page: Sequence[Run]) -> Iterator[str]:
                 continue
             if (len(first) + 2) * each * 1.15 < edge - max(run.right for run in line):
                 yield f"{above[-24:]} | {said[:24]}"
+
+
+def is_at_edge(run: Run, width: float) -> bool:
+    """Whether words stand so near to the left or right edge of a page that printers cut them."""
+    return bool(run.words.strip()) and not _UNPRINTED_PT <= run.left <= run.right <= width - _UNPRINTED_PT
 
 
 def lonely_ones(page: Sequence[Run]) -> Iterator[Run]:

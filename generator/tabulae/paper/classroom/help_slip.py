@@ -77,7 +77,8 @@ def help_slips(
                 [
                     MeasuredParagraph(text_markup(step), look.bullet, bulletText=str(number))
                     for number, step in enumerate(help_steps(game, example.level, kinds), start=1)
-                ]
+                ],
+                0.3 * look.scale.leading,
             ),
         ]
 

@@ -358,10 +358,10 @@ class _SplittableTable(Stack):
         """Return the table in two, the first with as many rows as fit a height.
 
         Each has three rows at least. Empty if they do not fit and the table ``may_wait`` for the next page;
-        if it may not, the first has a row at least.
+        if it may not, each has a row at least.
         """
-        least = _FEWEST_ROWS if may_wait else 1
-        for count in range(len(self.rows) - least, least - 1, -1):
+        leasts = (_FEWEST_ROWS,) if may_wait else (_FEWEST_ROWS, 1)
+        for count in (at for least in leasts for at in range(len(self.rows) - least, least - 1, -1)):
             first = _SplittableTable(self.heads, self.rows[:count], self.look, self.widths, self.above)
             if first.wrap(_WIDTH_PT, room)[1] <= room or (count == 1 and not may_wait):
                 rest = _SplittableTable(self.heads, self.rows[count:], self.look, self.widths, (), self.below)

@@ -32,6 +32,8 @@ _STEP_MM = 0.5
 """The width of a point is tried in these steps."""
 _FIRST_MM = 33.0
 """The width of the first column."""
+_RINGS_GAP_PT = 13.5
+"""The most white between the circles to lay coins on and the words above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,5 +209,5 @@ def _rings(sizes: Sequence[BoardSize], look: Styles, column_mm: float, message: 
     rings = Drawing(
         Scene(look.measure_mm, high_mm, tuple(items), "; ".join(widths)), look.measure_mm * POINTS_PER_MM
     )
-    rings.spaceBefore = look.scale.leading
+    rings.spaceBefore = min(_RINGS_GAP_PT, look.scale.leading)
     return rings
