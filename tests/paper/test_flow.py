@@ -155,6 +155,20 @@ def test_a_paragraph_splits_by_two_lines_at_least(look: Styles) -> None:
     assert all(height >= 2 * look.scale.leading - 0.1 for height in heights)
 
 
+def test_no_address_is_torn_by_the_end_of_a_page() -> None:
+    look = styles(TypeScale(18.0), palette_named("colour"))
+    address = "games.example/duodecim-scripta/rules-route-and-layout/twelve-lines.html"
+    sheets = "A sheet of rules, and another one. " * 4
+    words = f'{sheets}<a href="https://{address}">{address}</a>. {sheets}'
+    torn = set()
+    for lines in range(2, 14):
+        halves = MeasuredParagraph(words, look.text).split(200, lines * look.text.leading)
+        if len(halves) == 2:
+            above = "".join(part.text for line in halves[0].blPara.lines for part in line.words)
+            torn.add("games" in above and "html" not in above)
+    assert torn == {False}
+
+
 def test_room_left_over_goes_where_something_begins(look: Styles) -> None:
     words = [MeasuredParagraph("Some words.", look.text) for _ in range(2)]
     parts = (*words, Head("Next", 10, look), Block(20))

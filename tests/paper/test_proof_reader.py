@@ -76,6 +76,7 @@ def test_sound_words_pass() -> None:
     words = (
         "See page 1, leaflet.pdf and tabulae board tabula --paper a4. One turn has 3 dice; 21 men stand by."
     )
+    words += " Told at games.example/texts/2. 9Board.html and at games.example/archive/ rules.html."
     assert faults(printed([text(words)]), MESSAGE, "long-edge", ["1-rules/leaflet.pdf"]) == []
 
 

@@ -138,7 +138,9 @@ def edge_faults(file: OutputFile, pages: Sequence[str], message: Messages, duple
 
 
 _COMMAND = re.compile(r"\btabulae ([a-z][a-z-]+)((?: (?:--?[a-z-]+|[^\s.,;:]+(?:[.,][^\s.,;:]+)*))*)")
-_FILE = re.compile(r"(?<![\w/.-])(?<![/_=?&] )\w[\w-]*(?:/[\w-]+)*\.(?:pdf|html|3mf|stl|step|svg|dxf)\b")
+_FILE = re.compile(
+    r"(?<![\w/.-])(?<![/_=?&] )(?<!/\d\. )\w[\w-]*(?:/[\w-]+)*\.(?:pdf|html|3mf|stl|step|svg|dxf)\b"
+)
 
 
 def broken_references(words: str, file: OutputFile, files: Sequence[str]) -> Iterator[str]:

@@ -246,8 +246,7 @@ def whole_paragraph(words: str, look: Styles, bullet: str | None = None) -> Meas
 def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
     """Return the paragraphs, lists and tables of a rule.
 
-    Its number hangs beside the first paragraph; a large one, which would reach the edge of the page, opens
-    the paragraph.
+    Its number hangs beside the first paragraph; a large one, which would reach the edge, opens it.
     """
     items: list[StoryItem] = []
     number = block.number
@@ -267,15 +266,12 @@ def rule(block: records.RuleBlock, look: Styles) -> list[StoryItem]:
 
 
 def bullets(block: records.Bullets, look: Styles) -> Iterator[StoryItem]:
-    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt.
-
-    Then they go on as text does: no page ends early between them.
-    """
+    """Yield the entries of a list, numbered or with dashes, all on one page unless the type is over 16 pt."""
     for count, entry in enumerate(block.items, start=1):
         bullet = f"{count}." if block.ordered else "–"
         item = MeasuredParagraph(markup(entry), look.bullet, bulletText=bullet)
         item.keep_with_next = count < len(block.items) and look.scale.text <= _LARGE_PT
-        item.runs_on = count > 1
+        item.runs_on = count > 1  # no page ends early between them
         yield item
 
 

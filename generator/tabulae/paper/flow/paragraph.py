@@ -79,6 +79,11 @@ class MeasuredParagraph(StoryItem, Paragraph):
         if fit < 2 or (fit == lines - 1 and lines <= 3):
             return []  # one line would stand alone: no need to lay them
         self._lay_if_needed()
+        if fit < lines and self.blPara.kind == 1:
+            laid, fit = self.blPara.lines, min(fit, lines - 2)  # nor would one line on the next page
+            while fit > 1 and _is_broken_link(laid[fit - 1].words, laid[fit].words):
+                fit -= 1  # no address is torn
+            height = fit * leading
         parts: list[Any] = super().split(width, height)
         if len(parts) == 2:
             kept = len(parts[0].blPara.lines)
