@@ -1,7 +1,7 @@
 ### Coins, beans and other things to use as men.
 
 counters-title = Avec ce que l’on a : { $game }
-counters-lead = Un pion peut être aussi large que son alvéole et ne devrait pas être beaucoup plus étroit. Chaque colonne est un plateau ; ce qui s’y trouve convient, avec sa largeur en millimètres. Distinguez les camps par pile et face, par deux sortes de pièces, ou par une touche de peinture.
+counters-lead = Un pion peut être aussi large que son alvéole et ne devrait pas être beaucoup plus étroit. Ce qui convient à chaque plateau est indiqué plus bas, avec sa largeur en millimètres. Distinguez les camps par pile et face, par deux sortes de pièces, ou par une touche de peinture.
 counters-other = D’autres objets
 counters-one-sheet = Sur { $paper }
 counters-full-size = En grandeur réelle

@@ -46,8 +46,11 @@ error-tip-too-large = tip_mm { $tip } ne tient pas entre les trous : donnez-lui
 error-no-sockets = un plateau { $kind } n’a pas d’alvéoles ; il y a { $known }
 error-point-larger-than-bed = une case de { $point } mm ne tient pas dans les { $bed } mm que laisse la marge du lit : prenez un --point-width plus petit
 error-tiles-larger-than-bed = { $width } x { $height } mm ne peuvent pas se partager en dalles pour les { $bed_width } x { $bed_depth } mm que laisse la marge du lit : prenez un lit plus grand ou un --point-width plus petit
-error-tray-larger-than-bed = { $width } x { $depth } mm ne tiennent pas dans les { $bed_width } x { $bed_depth } mm que laisse la marge du lit : choisissez un --measure die_mm plus petit
-error-words-too-many = { $lines } lignes de mots ne tiennent pas, { $most } au plus de { $letter } mm
+error-tray-larger-than-bed = { $width } x { $depth } mm ne tiennent pas dans les { $bed_width } x { $bed_depth } mm que laisse la marge du lit : { $die ->
+        [0] choisissez un lit plus grand
+       *[other] faites-le avec sa tour pour des dés plus petits, tower tray --measure die_mm={ $die }
+    }
+error-words-too-many = { $lines } lignes de mots ne tiennent pas, { $most } au plus de { $letter } mm : choisissez un --measure letter_mm plus petit
 error-plastic = les pièces en plastique demandent { $libraries } : { $command }
 error-step = les fichiers STEP demandent CadQuery (1,8 Go) : { $command }
 error-step-by-manifold = les fichiers STEP demandent le noyau cadquery, et non manifold
