@@ -124,6 +124,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.long)
         further = item.get_closest_marker("full") is not None
         runs = not further or (ROTATION and game_of_rotation() in (None, belongs_to(item.nodeid, values)))
+        runs = runs and is_in_part(item.path, item.nodeid)
         (kept if runs else left_out).append(item)
     if left_out:
         config.hook.pytest_deselected(items=left_out)

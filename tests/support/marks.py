@@ -52,6 +52,8 @@ def is_further_reading(case: Mapping[str, Any]) -> bool:
 
 PARTS = 4
 """The parts into which ``make part`` divides the files of long tests."""
+SPREAD = ("test_environment.py", "test_fuzz_templates.py")
+"""Files of tests with so many long cases that each part has some of them."""
 
 
 @cache
@@ -74,11 +76,15 @@ def game_of_commit() -> str:
     return GAMES[number_of_commit() % len(GAMES)]
 
 
-def is_in_part(file: Path) -> bool:
-    """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 3 or ``commit``."""
+def is_in_part(file: Path, case: str = "") -> bool:
+    """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 3 or ``commit``.
+
+    A file in :data:`SPREAD` is in each; whether one of its cases is, by its id, tells ``case``.
+    """
     part = os.environ.get("TABULAE_PART", "")
     number = number_of_commit() if part == "commit" else int(part or 0)
-    return not part or crc32(file.name.encode()) % PARTS == number % PARTS
+    name = case if file.name in SPREAD else file.name
+    return not part or not name or crc32(name.encode()) % PARTS == number % PARTS
 
 
 def belongs_to(case: str, values: Sequence[object]) -> str:

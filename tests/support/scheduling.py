@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from pathlib import PurePosixPath
+from zlib import crc32
 
 from xdist.scheduler import LoadScopeScheduling
 
 from tests.support.listed import GAMES
+from tests.support.marks import PARTS, SPREAD
 
 BY_GAME = ("test_documents", "test_type_size", "test_page_breaks", "test_questions")
 """Files with a case for every game and reading, too many for one process."""
@@ -26,6 +28,8 @@ class ByFile(LoadScopeScheduling):  # type: ignore[misc]
         file, _, test = nodeid.partition("::")
         path = PurePosixPath(file)
         game = _GAME.search(test) if path.stem in BY_GAME else None
+        if path.name in SPREAD:
+            return f"{path.stem} {crc32(test.encode()) // PARTS % PARTS}"
         if path.parent.name == "house":
             return "house"  # each reads the whole program
         return f"{TOGETHER.get(path.stem, path.stem)} {game[0] if game else ''}"
