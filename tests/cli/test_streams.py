@@ -222,8 +222,13 @@ def test_a_signal_that_the_parent_ignores_is_ignored(ignored: str) -> None:
         f"cli._run = lambda: os.kill(os.getpid(), signal.{ignored})\n"
         "cli.main()\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
-                         capture_output=True, text=True, check=False)  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": TREES},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.returncode, ran.stderr) == (0, "")
 
 
@@ -247,8 +252,14 @@ def test_interrupting_a_library_gives_no_traceback(monkeypatch: pytest.MonkeyPat
         "cli._run = half_loaded\n"
         "cli.main()\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES},
-                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": TREES},
+        preexec_fn=heeds_signals,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.returncode, ran.stderr) == (130, f"tabulae: {TabulaeError('interrupted')}\n")
 
 
@@ -263,8 +274,15 @@ def test_a_signal_where_python_drops_errors_comes_once_more(name: str) -> None:
         "cli._run = lambda: [Gone(), None].clear() or time.sleep(60)\n"
         "cli.main()\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES}, timeout=50,
-                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": TREES},
+        timeout=50,
+        preexec_fn=heeds_signals,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     number = getattr(signal, name)
     assert (ran.returncode, ran.stderr) == (128 + number, f"tabulae: {TabulaeError('interrupted')}\n")
 
@@ -288,8 +306,13 @@ def test_no_more_than_signals_need_is_loaded_before_they_are_handled() -> None:
         "cli._handle_signals()\n"
         "print(sorted({'typing', 're', 'typer'} & set(sys.modules)))\n"
     )
-    ran = subprocess.run([sys.executable, "-S", "-c", code], env={**os.environ, "PYTHONPATH": TREES},
-                         capture_output=True, text=True, check=False)  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-S", "-c", code],
+        env={**os.environ, "PYTHONPATH": TREES},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.stdout, ran.stderr) == ("[]\n", "")
 
 

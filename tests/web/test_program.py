@@ -82,8 +82,15 @@ def test_a_signal_is_heeded_before_the_server_has_started(name: str) -> None:
         "with command.listen('127.0.0.1', 0) as listener:\n"
         "    command.serve(app, listener, on_ready=lambda: print('ready'))\n"
     )
-    ran = subprocess.run([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": TREES}, timeout=60,
-                         preexec_fn=heeds_signals, capture_output=True, text=True, check=False)  # fmt: skip
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": TREES},
+        timeout=60,
+        preexec_fn=heeds_signals,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "ready\n", "")
 
 

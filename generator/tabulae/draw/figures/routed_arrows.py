@@ -1,4 +1,4 @@
-"""Arrows with their paths: drawn, and as what other things on the page keep clear of."""
+"""Arrows with their paths: how they are drawn, and what other things on the page keep clear of."""
 
 from __future__ import annotations
 

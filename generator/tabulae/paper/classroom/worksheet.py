@@ -211,7 +211,7 @@ _HANGING_MM = 4.0
 _TOP_MM, _FOOT_MM, _LARGE_FOOT_MM = 8.0, 13.0, 17.5
 """The margins above and below the text block, the last in large type."""
 _TAIL_MM, _TAIL = 6.4, 0.25
-"""The tails of the line at the foot end so far from the edge, and are this share of its type."""
+"""How far the tails of the line at the foot are from the edge, and how long, as a share of its type."""
 _NAME_MM = 8.0
 """The line for name and date, and the white below it."""
 _TITLE_PT = 22.0
