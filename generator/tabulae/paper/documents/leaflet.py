@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
@@ -24,7 +24,7 @@ from tabulae.paper.flow.rule_layout import (
     rule_sections,
     story_after_play,
 )
-from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, fill_pages
+from tabulae.paper.flow.spare_pages import PAGES_PER_SHEET, Plates, fill_pages
 from tabulae.paper.printing.imposition import Imposed, ImpositionOptions, impose
 from tabulae.paper.printing.papers import HALF, PAPERS
 from tabulae.paper.printing.printer_notes import sheet_note
@@ -85,7 +85,8 @@ def leaflet_sheets(
     check_text(text_pt)
     shape = LEAFLET_PAGES[HALF[paper]]
     figures = _figures(game, palette, text_pt)
-    least = _pages(figures, command, shape, text_pt or _USUAL_TEXT_PT[-1])
+    plates = _plates(game, palette, shape)
+    least = _pages(figures, command, shape, plates, text_pt or _USUAL_TEXT_PT[-1])
     pages = least[0] if least else _largest(game, palette, command, shape, text_pt)[0][1:]
     return -(-(1 + len(pages)) // PAGES_PER_SHEET)
 
@@ -100,10 +101,11 @@ def _largest(
 ) -> tuple[list[FilledPage], Styles]:
     """Return pages and styles in the requested size, or in the largest that needs the fewest sheets."""
     figures = _figures(game, palette, text_pt)
+    plates = _plates(game, palette, shape)
     *larger, least = (text_pt,) if text_pt else _USUAL_TEXT_PT
-    best = _pages(figures, command, shape, least)
+    best = _pages(figures, command, shape, plates, least)
     for size in larger:
-        larger_pages = _pages(figures, command, shape, size)
+        larger_pages = _pages(figures, command, shape, plates, size)
         if best is None or (larger_pages is not None and len(larger_pages[0]) <= len(best[0])):
             best = larger_pages or best
             break
@@ -114,8 +116,15 @@ def _largest(
     return [cover_page(game, palette, shape, look), *pages], look
 
 
+def _plates(game: Game, palette: str, shape: PageShape) -> Plates:
+    """Return what makes pages of pictures and the back, drawn once for all sizes of text."""
+    back = cache(partial(back_page, game, palette, shape))
+    pictures = cache(partial(picture_pages, game, palette, shape))
+    return lambda count: [*pictures(count - 1), back()]
+
+
 def _pages(
-    figures: FigureCache, command: str, shape: PageShape, text_pt: float
+    figures: FigureCache, command: str, shape: PageShape, plates: Plates, text_pt: float
 ) -> tuple[list[FilledPage], Styles] | None:
     """Return the pages after the cover, and their styles; None if they are too many."""
     game, look = figures.game, styles(chosen_scale(text_pt), palette_named(figures.palette))
@@ -134,15 +143,9 @@ def _pages(
 
     end, most = colophon(game, command, look), _MAX_SHEETS * PAGES_PER_SHEET
 
-    def left_over(count: int) -> list[FilledPage]:
-        return [
-            *picture_pages(game, figures.palette, shape, count - 1),
-            back_page(game, figures.palette, shape),
-        ]
-
     best: list[FilledPage] | None = None
     for story in orders:
-        pages = fill_pages(game, story, shape, look, end, most, left_over)
+        pages = fill_pages(game, story, shape, look, end, most, plates)
         if best is None or (pages and len(pages) <= len(best) and not _tears_reference(game, pages)):
             best = pages
         if best is None or not _tears_reference(game, best):
