@@ -87,3 +87,11 @@ def test_the_citation_is_of_this_version() -> None:
     citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
     assert citation["version"] == __version__ and citation["cff-version"] == "1.2.0"
     assert citation["license"] == "MIT" and {"message", "title", "authors"} <= citation.keys()
+
+
+def test_the_citation_and_the_changelog_name_one_day() -> None:
+    """The newest version stands first in the changelog, with its day, or as unreleased, without one."""
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    head = next(line for line in changelog.splitlines() if line.startswith("## "))
+    day = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8")).get("date-released")
+    assert head == f"## {__version__} – {f'{day:%-d %B %Y}' if day else 'unreleased'}"
