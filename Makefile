@@ -48,7 +48,7 @@ kit: $(KIT)
 PYTEST := $(BIN)/python -m pytest -n auto
 
 # What takes at most half a second, for every save; the usual cases, before a commit; what takes seconds each,
-# such as whole kits, browsers and both kernels; hostile input; the files of a quarter of both, chosen by the number of
+# such as whole kits, browsers and both kernels; hostile input; the files of a sixth of both, chosen by the number of
 # the commit or named by PART; the further cases of one game, chosen by that number or named by ROTATION; and those of
 # all games, for hours.
 QUICK := not slow and not long and not fuzz

@@ -6,7 +6,7 @@ larger amounts, and most games, readings and sizes of long tables. Such cases ar
 environment variable ``TABULAE_ROTATION`` asks for them. ``make full`` runs all of them, which takes hours;
 ``make rotation`` runs those of one game, which CI does with every commit: the number of the commit chooses
 the game, so that every case runs once in as many commits as there are games. In the same way ``make part``
-runs the files of a quarter of what is ``long`` or ``fuzz``; all of it runs by night.
+runs the files of a sixth of what is ``long`` or ``fuzz``; all of it runs by night.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def is_further_reading(case: Mapping[str, Any]) -> bool:
     return game not in FIRST_GAMES or reading not in (None, DEFAULTS[game])
 
 
-PARTS = 4
+PARTS = 6
 """The parts into which ``make part`` divides the files of long tests."""
 SPREAD = ("test_environment.py", "test_fuzz_templates.py")
 """Files of tests with so many long cases that each part has some of them."""
@@ -77,7 +77,7 @@ def game_of_commit() -> str:
 
 
 def is_in_part(file: Path, case: str = "") -> bool:
-    """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 3 or ``commit``.
+    """Return whether a file of tests is in the part that ``TABULAE_PART`` names, 0 to 5 or ``commit``.
 
     A file in :data:`SPREAD` is in each; whether one of its cases is, by its id, tells ``case``.
     """
