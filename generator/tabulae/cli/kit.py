@@ -153,16 +153,14 @@ def _make(
     as_json: bool,
     open_: bool,
 ) -> None:
-    import os
-
     from tabulae.kit.build import build_kits
+    from tabulae.play.processes import usual_jobs
     from tabulae.solid.errors import missing_cadquery, missing_library
 
     message = users_messages()
 
     with progress_bar() as watch:
-        jobs = jobs or os.cpu_count() or 1
-        kits = build_kits(orders, output, jobs=jobs, force=force, prune=prune, watch=watch)
+        kits = build_kits(orders, output, jobs=jobs or usual_jobs(), force=force, prune=prune, watch=watch)
     gallery = kits[0].gallery
     if as_json:
         print_json({"kits": [kit.as_json() for kit in kits]})

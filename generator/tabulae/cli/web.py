@@ -57,9 +57,8 @@ def site(
 
     Example: tabulae site tabula el-mundo -o site --no-kits
     """
-    import os
-
     from tabulae.cli.kit import progress_bar
+    from tabulae.play.processes import usual_jobs
     from tabulae.web.pages.shared import Site, language_folder, shipped_languages
     from tabulae.web.site import build_site
 
@@ -72,8 +71,7 @@ def site(
         commands=context.obj(),
     )
     with progress_bar() as watch:
-        jobs = jobs or os.cpu_count() or 1
-        names = build_site(games or [], output, pages, jobs=jobs, force=force, watch=watch)
+        names = build_site(games or [], output, pages, jobs=jobs or usual_jobs(), force=force, watch=watch)
     first = output / language_folder(usual_language(None, templates), pages.languages) / "index.html"
     typer.echo(first)
     print_hint(users_messages()("site-next", count=len(names), folder=str(output), page=str(first)))

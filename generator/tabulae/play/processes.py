@@ -89,6 +89,18 @@ def worker_processes(jobs: int) -> Iterator[ProcessPoolExecutor]:
         raise TabulaeError("process-ended") from None
 
 
+def usual_jobs() -> int:
+    """Return how many processes to use if nobody says: as many as cores, or 1 if no other can be started."""
+    cores = os.cpu_count() or 1
+    if cores > 1:
+        try:
+            _start_tracker()
+            _WorkerContext().Semaphore()
+        except OSError:  # no shared memory
+            return 1
+    return cores
+
+
 def start_worker(target: Callable[..., None], *args: Any) -> SpawnProcess:
     """Return a started daemon process that runs a function; hold a lock when calling this from threads.
 
