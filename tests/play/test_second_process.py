@@ -91,6 +91,25 @@ def test_a_system_without_processes_makes_do_with_one(monkeypatch: pytest.Monkey
         assert found.results([os.getpid]) == [os.getpid()]
 
 
+INTERRUPTED = """
+import contextlib, time
+from tabulae.play.processes import worker_processes
+with contextlib.suppress(KeyboardInterrupt), worker_processes(1) as pool:
+    pool.submit(time.sleep, 60)
+    for _ in range(3):
+        pool.submit(len, bytes(1_000_000))
+    time.sleep(1)
+    raise KeyboardInterrupt
+"""
+
+
+@pytest.mark.slow
+def test_what_is_interrupted_ends_even_while_a_large_call_is_handed_over() -> None:
+    """Python 3.11.2, which Debian 12 has, waited for ever for a process that had been killed."""
+    ended = subprocess.run([sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=45, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+
+
 def test_commands_do_not_load_what_starts_processes() -> None:
     asked = "import sys, tabulae.play.second_process; print(int('multiprocessing' in sys.modules))"
     assert subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True).stdout == b"0\n"

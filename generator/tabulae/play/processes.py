@@ -156,9 +156,20 @@ def _pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         _ignore_cancelled()
         for process in multiprocessing.active_children():
             process.kill()
+        _refuse_calls(pool)
         raise
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _refuse_calls(pool: ProcessPoolExecutor) -> None:
+    """Close the pipe from which the processes of a pool, which are killed, took their calls.
+
+    Python before 3.11.5 keeps it open, and waits for ever at its end to hand over a call that is too large.
+    """
+    calls = getattr(pool, "_call_queue", None)  # there is no public way
+    if calls is not None:
+        calls._reader.close()
 
 
 def _ignore_cancelled() -> None:
