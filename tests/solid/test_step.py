@@ -10,10 +10,12 @@ from typing import Any
 import pytest
 
 from tabulae.geometry.vector import Vector
+from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.files.step import canonical, step
 from tabulae.solid.kernels.build import build_body
 from tabulae.solid.kernels.mesh import printable
 from tabulae.solid.parts.catalogue import PARTS
+from tabulae.solid.parts.engraving import Engraving
 from tabulae.solid.parts.piece import Body
 from tests.support.solid_parts import planned
 from tests.support.solids import NEEDS_SOLID, default_body, renamed_cube
@@ -134,3 +136,28 @@ def turned_round(line: bytes) -> bytes:
     """The record with its faces in the opposite order, if it is the shell of a solid."""
     shell, found, faces = line.partition(b" = CLOSED_SHELL('',(")
     return shell + found + b",".join(faces[:-3].split(b",")[::-1]) + faces[-3:] if found else line
+
+
+def test_an_area_in_the_hole_of_another_is_cut_as_drawn() -> None:
+    """Regression: a ring with something in it became a body inside out; no board of Ludus was made."""
+    from tabulae.solid.kernels.build_cadquery import build_engraving
+
+    def square(half: float) -> tuple[tuple[float, float], ...]:
+        return ((-half, -half), (half, -half), (half, half), (-half, half))
+
+    outlines = square(10), square(8)[::-1], square(6), square(4)[::-1], square(2)
+    target = Engraving(outlines, (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), 0.5)
+    solids = build_engraving(target).solids().vals()
+    assert all(solid.isValid() for solid in solids)
+    assert sorted(solid.Volume() for solid in solids) == pytest.approx([0.5 * 16, 0.5 * 80, 0.5 * 144])
+
+
+@pytest.mark.long
+def test_a_board_with_rings_within_rings_is_one_solid_as_large_as_its_mesh() -> None:
+    """Regression: ``solid all --game ludus-duodecim-scriptorum`` made nothing at all."""
+    from tabulae.solid.kernels.build_cadquery import engraved_body
+
+    setting = SolidProduct(("board",), game="ludus-duodecim-scriptorum").request().setting
+    piece = next(piece for piece in PARTS["board"].plan(setting).pieces if piece.name == "board-b1")
+    body = build_body(piece, "cadquery")
+    assert engraved_body(body).val().Volume() == pytest.approx(printable(body).mesh.volume_mm3, rel=1e-3)

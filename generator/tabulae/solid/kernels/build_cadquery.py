@@ -197,11 +197,15 @@ def engraved_body(body: Body) -> cq.Workplane:
 def build_engraving(mark: Engraving, proud_mm: float = 0.0) -> cq.Workplane:
     """Return the body that an engraving removes or an inlay fills, up to ``proud_mm`` above the face."""
     foot: Vector = add(mark.origin, scaled(mark.normal, -mark.depth_mm))
-    sketch = cq.Workplane(cq.Plane(origin=foot, xDir=mark.right, normal=mark.normal))
+    plane = cq.Plane(origin=foot, xDir=mark.right, normal=mark.normal)
+    height, solids = plane.zDir * (mark.depth_mm + proud_mm), []
     for area in cut_areas(mark, CURVE_MM):
-        for loop in area:
-            sketch = sketch.polyline(loop).close()
-    return sketch.extrude(mark.depth_mm + proud_mm, clean=False)
+        # All outlines at once leave CadQuery to guess what is a hole in what, and it may guess wrong.
+        border, *holes = (
+            cq.Wire.makePolygon([plane.toWorldCoords(corner) for corner in loop], close=True) for loop in area
+        )
+        solids.append(cq.Solid.extrudeLinear(border, holes, height))
+    return cq.Workplane(plane).newObject(solids)
 
 
 def tagged(placed: Sequence[tuple[Body, Vector]]) -> cq.Workplane:
