@@ -102,21 +102,34 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     base = _check_base(data.model, choice.base)
     model = apply_reading(data.model, reading)
     texts = _option_values(data.model, reading, choice.options)
+
+    def build(settings: Mapping[str, str], men: int | None = men) -> tuple[Rules, Rules | None]:
+        values = _option_values(data.model, reading, settings)
+        rules = build_rules(model, values, base, men)
+        return rules, _with_all_men(data.model, reading, values, rules)
+
+    def can_build(men: int) -> bool:
+        try:
+            build(choice.options, men)
+        except OptionError:
+            return False
+        return True
+
     try:
         usual_men = term_number(model.men, base)
-        rules = build_rules(model, texts, base, men)
-        with_all_men = _with_all_men(data.model, reading, texts, rules)
+        rules, with_all_men = build(choice.options)
     except OptionError as error:
         if men is not None and men != usual_men:
-            raise TabulaeError("men-count", game=model.name, men=men, error=error) from None
+            playable = [men for men in range(1, usual_men + 1) if can_build(men)]
+            if not playable:
+                return choose_variant(data, replace(choice, men=None))  # says what is wrong with the options
+            id = "men-range" if len(playable) > 1 else "men-count"
+            least, most = playable[0], playable[-1]
+            raise TabulaeError(id, game=model.name, least=least, most=most, men=men) from None
         fault = _option_fault(data, reading, choice.options, error)
         if fault is not None or not choice.options:
             raise fault or error from None
         from tabulae.library.games.nearest_settings import with_what_works  # where something is wrong only
-
-        def build(settings: Mapping[str, str]) -> None:
-            values = _option_values(data.model, reading, settings)
-            _with_all_men(data.model, reading, values, build_rules(model, values, base, men))
 
         own = _option_values(data.model, reading, {})
         raise with_what_works(error, choice.options, own, offered_values(data.model), build) from None
@@ -450,7 +463,7 @@ def _fewer_men(model: GameModel, men: int, usual: int) -> int:
     if men != usual and not allows_fewer_men(model):
         raise TabulaeError("start-fixed", game=model.name, men=usual)
     if not 1 <= men <= usual:
-        raise TabulaeError("men-range", game=model.name, most=usual, men=men)
+        raise OptionError("men-range", option="men", game=model.name, least=1, most=usual, men=men)
     return men
 
 
