@@ -17,8 +17,10 @@ from tabulae import Game
 from tabulae.draw.cover_art import _WEAVE, cloth_colours, cover_art, cover_board
 from tabulae.geometry.lengths import MM_PER_INCH
 from tabulae.library.choice import GameChoice
+from tabulae.library.games.folders import game_model
 from tabulae.library.games.game import load_game
-from tabulae.library.templates import SHIPPED, TemplateError, Templates, templates_root
+from tabulae.library.games.records import Game as LoadedGame
+from tabulae.library.templates import SHIPPED, TemplateError, Templates, languages, templates_root
 from tabulae.library.told.cover import COVER_FILE, USUAL_COVER, cover_of
 from tabulae.paper.documents.book_ends import back_colours, back_page
 from tabulae.paper.documents.booklet import booklet
@@ -26,7 +28,7 @@ from tabulae.paper.documents.cover import CoverWords
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.flow.page_design import BOOK_PAGES
 from tabulae.paper.flow.paragraph import MeasuredParagraph
-from tabulae.paper.printing.papers import PAPERS
+from tabulae.paper.printing.papers import PAPERS, Paper
 from tabulae.render.png import png_bytes
 from tabulae.scene.primitives import Circle, Path, Scene, path_points, transform, walk
 from tabulae.scene.style import POINTS_PER_MM, lightness, mix, palette_named
@@ -57,8 +59,14 @@ def test_any_two_covers_differ_in_more_than_a_tenth_of_their_area() -> None:
 @rows("paper", ["a5", "half-letter"])
 @rows("name", GAMES)
 def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
-    """On the page, and clear of board and dice."""
-    game, page = load_game(GameChoice(name)), PAPERS[paper]
+    """On the page, and clear of board and dice, on every base of its game and in every language."""
+    page = PAPERS[paper]
+    for base in game_model(name).bases:
+        for language in languages(SHIPPED):
+            stands_on_cloth(load_game(GameChoice(name, base=base, templates=Templates(None, language))), page)
+
+
+def stands_on_cloth(game: LoadedGame, page: Paper) -> None:
     cover, _ = cover_of(game)
     words = CoverWords(game, cover, "colour", page)
     plan, (a, b, c, d, e, f) = cover_board(game, cover, page.width_mm, page.height_mm)
@@ -77,7 +85,7 @@ def test_the_words_of_a_cover_stand_on_its_cloth(name: str, paper: str) -> None:
                     assert math.dist(at, plan.centre) > edge * math.cos(math.pi / 7)
                 else:
                     assert not (0 < at[0] < plan.width_mm and 0 < at[1] < plan.height_mm), (x, y)
-                for lying in cover.dice:
+                for _, lying in zip(cover.roll, cover.dice, strict=False):
                     die = lying.at[0] * page.width_mm, lying.at[1] * page.height_mm
                     assert math.dist(die, (x, y)) > 0.6 * cover.die * page.width_mm / 100
 

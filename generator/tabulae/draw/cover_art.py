@@ -29,6 +29,8 @@ _SHADE = 0.42
 """How much darker than a thing its side is."""
 _THICK_MAN, _THICK_DIE, _THICK_BOARD = 0.075, 0.09, 0.28
 """The height of the side of a man, a die and a board: in men, dice and points."""
+_DIE_REACH = 0.6
+"""How far a die reaches from its middle, in its edges."""
 _PROBES = 20
 """The places along an edge where it is asked whether the board lies there."""
 
@@ -92,8 +94,8 @@ def cover_board(game: Game, cover: BookCover, width_mm: float, height_mm: float)
     return plan, compose(placement(*at, cover.turn), (1.0, 0.0, 0.0, 1.0, -middle[0], -middle[1]))
 
 
-def touches_board(game: Game, cover: BookCover, page_mm: XY, box: tuple[float, float, float, float]) -> bool:
-    """Return whether the upper or lower edge of a box on the cover runs over the board.
+def touches_game(game: Game, cover: BookCover, page_mm: XY, box: tuple[float, float, float, float]) -> bool:
+    """Return whether the upper or lower edge of a box on the cover runs over the board or a die.
 
     ``page_mm`` is its width and height, ``box`` left, top, right and bottom from its top left corner.
     """
@@ -102,6 +104,11 @@ def touches_board(game: Game, cover: BookCover, page_mm: XY, box: tuple[float, f
     back = compose(placement(0.0, 0.0, -cover.turn), placement(-origin[0], -origin[1]))
     round_board = game.rules.board.kind in ("ring", "sides")
     left, top, right, bottom = box
+    for _, lying in zip(cover.roll, cover.dice, strict=False):
+        x, y = lying.at[0] * page_mm[0], lying.at[1] * page_mm[1]
+        nearest = min(max(x, left), right), min(max(y, top), bottom)
+        if dist((x, y), nearest) < _DIE_REACH * cover.die * page_mm[0] / 100:
+            return True
     for at in range(_PROBES + 1):
         for y in (top, bottom):
             place = transform(back, (left + (right - left) * at / _PROBES, y))

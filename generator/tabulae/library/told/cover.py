@@ -11,9 +11,11 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.engine.position import Position
+from tabulae.engine.position import Board, Position
+from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import is_file
 from tabulae.library.games.folders import game_folders
+from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
 from tabulae.library.games.schema import DecimalNumber, Line, Name, StrictModel
 from tabulae.library.loader import line_of, read_record
@@ -99,14 +101,17 @@ def cover_of(game: Game) -> tuple[BookCover, Position]:
     """Return the cover of a game, USUAL_COVER if it has none, and the position that it shows.
 
     Where another reading or changed rules do not allow its position, the start is shown instead; a focus and
-    a throw that they do not allow are dropped. Raises TemplateError, with file and line, for a file that
-    cannot be read, and under the usual rules for a position that cannot be, an unknown point or a throw that
-    the dice cannot show.
+    a throw that they do not allow are dropped. A board of another base covers as much of the page. Raises
+    TemplateError, with file and line, for a file that cannot be read, and under the usual rules for a
+    position that cannot be, an unknown point or a throw that the dice cannot show.
     """
     path = game_folders(game.templates)[game.id] / COVER_FILE
     if not is_file(path):
         return USUAL_COVER, game.rules.start
     cover = read_record(BookCover, path)
+    if game.choice.base is not None:
+        usual = load_game(GameChoice(game.id, templates=game.templates)).rules.board
+        cover = _on_other_base(cover, usual, game.rules.board)
     if cover.focus is not None and cover.focus not in game.rules.board.points:
         if game.as_usual:
             error = unknown("point", cover.focus, game.rules.board.points)
@@ -125,3 +130,12 @@ def cover_of(game: Game) -> tuple[BookCover, Position]:
         if game.is_default:
             raise TemplateError.at(path, line_of(path, ["position"]), error) from None
         return cover, game.rules.start
+
+
+def _on_other_base(cover: BookCover, usual: Board, board: Board) -> BookCover:
+    """Return a cover for a board of another base, with narrower or wider points, and a focus as far along."""
+    changed: dict[str, object] = {"point": cover.point * usual.base / board.base}
+    if cover.focus in usual.points:
+        place = usual.points.index(cover.focus) / (len(usual.points) - 1)
+        changed["focus"] = board.points[round(place * (len(board.points) - 1))]
+    return cover.model_copy(update=changed)

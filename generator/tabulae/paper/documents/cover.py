@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tabulae.draw.cover_art import cloth_colours, cover_art, touches_board
+from tabulae.draw.cover_art import cloth_colours, cover_art, touches_game
 from tabulae.draw.figures.figure import empty_board, width_to_enlarge
 from tabulae.draw.layout import POINT_WIDTH_MM, Layout
 from tabulae.draw.skins import NUMBER_SHARE, board_scene
@@ -41,7 +41,7 @@ _TAGLINE_SHARE = 0.33
 _LEAST_TITLE = 0.85
 """The least share of its size that a title keeps where its tagline needs room."""
 _STEPS = 10
-"""In so many steps a name is made smaller, never below its tagline, until it leaves the board free."""
+"""In so many steps a name is made smaller, never below its tagline, until it leaves board and dice free."""
 _FOOT_MM = 5.0
 """The least white below the words of a cover."""
 _AIR_MM = 2.0
@@ -97,7 +97,7 @@ class CoverWords(StoryItem):
             self._set_name(full_mm * (1 - step / _STEPS))
             if step and self.size_mm < self.small_mm:
                 break
-            if not any(touches_board(game, cover, page_mm, box) for box in self.boxes()):
+            if not any(touches_game(game, cover, page_mm, box) for box in self.boxes()):
                 return
         raise TabulaeError("cover-name", name=game.name, tagline=game.tagline)
 
