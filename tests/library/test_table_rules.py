@@ -47,6 +47,8 @@ def test_a_draw_is_counted_where_a_game_can_be_drawn() -> None:
 
     assert "A draw is half a point" in match("diecisiete-tablas")
     assert "draw" not in match("tabula") and "draw" not in match("quinze-tablas")  # who moved last wins
+    # Stacks are limited, but the rules say that there is no draw, and ten thousand games had none.
+    assert "draw" not in match("doblet") and "draw" not in match("emperador")
     assert "as many games as there are players" in match("el-mundo")
 
 

@@ -10,6 +10,7 @@ from tabulae.library.games.records import Game, Run
 from tabulae.library.games.rule_text import condition_holds, condition_of, parse_line
 from tabulae.library.games.schema import Scalar, StrictModel
 from tabulae.library.loader import read_files
+from tabulae.library.studies import game_study
 from tabulae.library.templates import SHIPPED, Templates
 
 
@@ -40,11 +41,16 @@ def table_rules(templates: Templates = SHIPPED) -> TableRules:
 
 def table_answers(game: Game) -> list[tuple[str, tuple[Run, ...]]]:
     """Return pairs (question, its answer as runs) of those that can come up in a game, in their order."""
-    rules = game.rules
-    draws = can_deadlock(rules) and rules.options.deadlock == "draw"
-    values = {**game.values, "seats": str(len(rules.seats)), "draws": format_value(draws)}
+    values = {**game.values, "seats": str(len(game.rules.seats)), "draws": format_value(_can_be_drawn(game))}
     return [
         (answer.asks, parse_line(answer.says))
         for answer in table_rules(game.templates).answers
         if condition_holds(condition_of(answer.when), values)
     ]
+
+
+def _can_be_drawn(game: Game) -> bool:
+    """Return False if a game cannot be drawn, or if none of the many games of its study was."""
+    rules, study = game.rules, game_study(game)
+    is_possible = can_deadlock(rules) and rules.options.deadlock == "draw"
+    return is_possible and (study is None or study.draws.count > 0)
