@@ -27,6 +27,7 @@ worksheet-note-leaflet = Have the rule leaflet beside you.
 worksheet-note-way = This is how the men go. { $ways } Rule { $rule } of the leaflet shows the whole way.
 worksheet-note-moves = Write a move as { $source }/{ $target }: from point { $source } to point { $target }.
 worksheet-note-hand = Write { notation-hand }/{ $entry_first } for a man who comes in from the hand.
+    .standing = Write { notation-hand }/{ $entry_first } for the man who is laid down on point { $entry_first }.
 worksheet-note-bar = Write { notation-bar }/{ $entry_first } for a man who comes back from the bar.
 worksheet-note-star = A star marks a hit.
 worksheet-note-men = In the pictures { $men }. A number on a man says how many men are there.
@@ -86,7 +87,7 @@ question-most = { $throw } How many of these dice can { $seat } play, at most? S
     .screen = { $throw } How many of these dice can { $seat } play, at most?
     .answer = At most { WORD($count) }: { $turn }.
     .none = None. Whatever { $seat } tries, the rules forbid it.
-question-lost = { $throw } Not all of the dice can be played. What is lost, however { $seat } plays?
+question-lost = { $throw } Not all of the dice can be played. What is of no use to { $seat }, whatever { $seat } plays?
     .answer = The { $answer }. { $seat } may play { $turn }, and then cannot go on.
 question-passed = { $throw } Not all of the dice can be played. What does { $seat } pass on to the right?
     .answer = The { $answer }. { $seat } may play { $turn }, and then cannot go on.
@@ -120,11 +121,17 @@ question-chance-enter = { $seat } will throw one die. What is the probability th
 question-alone = On which points does a man of { $seat } stand alone? Write them all down.
     .screen = On which points does a man of { $seat } stand alone? Tick them all.
     .answer = On { $answer }.
-question-closed = A point where another side has { $held ->
+question-closed = A point where { $seats ->
+    [2] the other side
+   *[other] another side
+} has { $held ->
     [1] a man
    *[other] { WORD($held) } men or more
 } is closed to { $seat }. Which points are closed now? Write them all down.
-    .screen = A point where another side has { $held ->
+    .screen = A point where { $seats ->
+        [2] the other side
+       *[other] another side
+    } has { $held ->
         [1] a man
        *[other] { WORD($held) } men or more
     } is closed to { $seat }. Which points are closed now? Tick them all.
@@ -157,7 +164,10 @@ question-right-alone = On which points does a man of { $seat } stand alone? Ana 
     } is right: on { $answer }. { $right ->
         [1] Ben
        *[other] Ana
-    } took men of other sides, too.
+    } took men of { $seats ->
+        [2] the other side
+       *[other] other sides
+    }, too.
 question-choose =
     { $throw } Which play is best, and why?
     { $options }
@@ -259,6 +269,10 @@ help-move =
     Lay the men on your board as in the picture of your question, and put the dice beside it.
     Take one die. Touch each man of the side in turn and count on: may he land there? If so, draw the arrow.
     Then take the next die. Read the rule once more before you write no.
+    .standing =
+        Lay the men on your board as in the picture of your question, and put the dice beside it.
+        Take one die. Put a finger on the point that it names: can the die be used there?
+        Then take the next die. Read the rule once more before you write no.
 help-choose =
     Lay the men on your board as in the picture of your question. Make the first play, and look.
     Count the men that stand alone: can they be hit? Count the points with two men or more.
@@ -266,7 +280,8 @@ help-choose =
 help-example = A worked example
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
-## facts of a game are variables, such as $men (Number).
+## facts of a game are variables, such as $men (Number). Of these and of help, .standing is for a game whose men lie in
+## pairs, are laid down by the dice and never walk; so it is of the notes on how moves are written.
 
 hunt-title = Find the rule
 hunt-lead = Which rule of the leaflet answers it? Write its number on the line, and tell your neighbour what it says.
@@ -275,20 +290,26 @@ hunt-ask-start = Where are the men when the game begins?
 hunt-ask-first = Who begins, and what is done if that does not settle it?
 hunt-ask-course = Which way do the men go?
 hunt-ask-dice = What may be done with each die?
+    .standing = What does each die name?
 hunt-ask-held-point = On which points may no man of yours land?
+    .standing = Do men of the two sides ever meet?
 hunt-ask-resting-place = One man uses two dice. What must be true of the point where he stops between them?
 hunt-ask-stack-limit = How many men of yours may use the same point?
+    .standing = How many men can be laid down from one point?
 hunt-ask-single-man = Where may two men of yours not stand together?
 hunt-ask-different-men = May one man use several dice?
 hunt-ask-skipped-point = Which point is stepped over as if it were not there?
 hunt-ask-entry-point = On which point does a man come on to the board?
+    .standing = What does a die do as long as men lie on top of others?
 hunt-ask-entry-limit = How far may men go while others still have to come in?
 hunt-ask-captured-first = You have a man who was hit. What comes before everything else?
 hunt-ask-enter-first = Some of your men have not come in yet. What does that mean for those on the board?
+    .standing = The last man on top is laid down in this turn. May others leave the board in it, too?
 hunt-ask-no-room = There is no room for your man on the bar. What now?
 hunt-ask-no-walking = Do the men ever move along the board?
 hunt-ask-no-bearing-off = Do men leave the board at the end of their way?
 hunt-ask-home-first = Where must your men be before the first one may leave the board?
+    .standing = One man still lies on top. What are all the dice for?
 hunt-ask-exit-number = Which number takes a man off the board?
 hunt-ask-one-die = How many dice do you throw while a man of yours waits on the bar?
 hunt-ask-must-hit = When must you hit, whether you like it or not?
@@ -308,6 +329,7 @@ hunt-ask-prime = How can a wall of your men win the game?
 hunt-ask-row = How many closed points side by side win the game?
 hunt-ask-survivor = Who wins when the others have no men left?
 hunt-ask-deadlock = What if no throw could move anybody?
+    .standing = Can this game end in a draw?
 hunt-ask-unplayed = What becomes of a player who cannot use the dice?
 
 ## The last step: what the sources say, and what they do not.

@@ -27,6 +27,7 @@ worksheet-note-leaflet = Ten la hoja de reglas a mano.
 worksheet-note-way = Así van las fichas. { $ways } La regla { $rule } de la hoja explica todo el camino.
 worksheet-note-moves = Escribe los movimientos así: { $source }/{ $target }, de la casilla { $source } a la { $target }.
 worksheet-note-hand = Escribe { notation-hand }/{ $entry_first } si una ficha entra desde la mano.
+    .standing = Escribe { notation-hand }/{ $entry_first } si baja la ficha de encima en la casilla { $entry_first }.
 worksheet-note-bar = Escribe { notation-bar }/{ $entry_first } si una ficha vuelve a entrar desde la barra.
 worksheet-note-star = Una estrella quiere decir que se come una ficha.
 worksheet-note-men = En las imágenes, { $men }. El número sobre una ficha dice cuántas hay en ese sitio.
@@ -89,8 +90,8 @@ question-most = { $throw } ¿Cuántos de estos dados puede jugar { $seat }, como
     .screen = { $throw } ¿Cuántos de estos dados puede jugar { $seat }, como mucho?
     .answer = Como mucho, { WORD($count) }: { $turn }.
     .none = Ninguno. Intente lo que intente { $seat }, las reglas lo prohíben.
-question-lost = { $throw } No se pueden jugar todos los dados. ¿Qué se pierde, juegue como juegue { $seat }?
-    .answer = Se pierde: { $answer }. { $seat } puede jugar { $turn }, y después no puede seguir.
+question-lost = { $throw } No se pueden jugar todos los dados. ¿Qué no le sirve a { $seat }, juegue como juegue?
+    .answer = No le sirve: { $answer }. { $seat } puede jugar { $turn }, y después no puede seguir.
 question-passed = { $throw } No se pueden jugar todos los dados. ¿Qué dados le pasa { $seat } al jugador de su derecha?
     .answer = Pasa: { $answer }. { $seat } puede jugar { $turn }, y después no puede seguir.
 question-allowed = { $throw } ¿Puede { $seat } empezar con { $move }? Si no, escribe el número de la regla que lo prohíbe.
@@ -123,11 +124,17 @@ question-chance-enter = { $seat } va a tirar un dado. ¿Qué probabilidad tiene 
 question-alone = ¿En qué casillas hay una ficha sola de { $seat }? Escríbelas todas.
     .screen = ¿En qué casillas hay una ficha sola de { $seat }? Márcalas todas.
     .answer = En { $answer }.
-question-closed = Una casilla donde otro bando tiene { $held ->
+question-closed = Una casilla donde { $seats ->
+    [2] el otro bando
+   *[other] otro bando
+} tiene { $held ->
     [1] una ficha
    *[other] { WORD($held, gender: "feminine") } fichas o más
 } está cerrada para { $seat }. ¿Qué casillas lo están ahora? Escríbelas todas.
-    .screen = Una casilla donde otro bando tiene { $held ->
+    .screen = Una casilla donde { $seats ->
+        [2] el otro bando
+       *[other] otro bando
+    } tiene { $held ->
         [1] una ficha
        *[other] { WORD($held, gender: "feminine") } fichas o más
     } está cerrada para { $seat }. ¿Qué casillas lo están ahora? Márcalas todas.
@@ -169,7 +176,10 @@ question-right-alone = ¿En qué casillas hay una sola ficha de { $seat }? Ana d
     }: en { $answer }. { $right ->
         [1] Bruno
        *[other] Ana
-    } ha contado también fichas de otros bandos.
+    } ha contado también fichas { $seats ->
+        [2] del otro bando
+       *[other] de otros bandos
+    }.
 question-choose =
     { $throw } ¿Qué jugada es mejor, y por qué?
     { $options }
@@ -271,6 +281,10 @@ help-move =
     Coloca las fichas en tu tablero como en la imagen de tu pregunta, y pon los dados al lado.
     Coge un dado. Toca una tras otra las fichas de ese bando y cuenta: ¿puede llegar ahí? Si puede, dibuja la flecha.
     Después, el dado siguiente. Lee otra vez la regla antes de escribir que no.
+    .standing =
+        Coloca las fichas en tu tablero como en la imagen de tu pregunta, y pon los dados al lado.
+        Coge un dado. Pon un dedo en la casilla que indica: ¿sirve ahí el dado?
+        Después, el dado siguiente. Lee otra vez la regla antes de escribir que no.
 help-choose =
     Coloca las fichas en tu tablero como en la imagen de tu pregunta. Haz la primera jugada y mira.
     Cuenta las fichas solas: ¿se pueden comer? Cuenta las casillas con dos fichas o más.
@@ -278,7 +292,8 @@ help-choose =
 help-example = Un ejemplo resuelto
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The
-## facts of a game are variables, such as $men (Number).
+## facts of a game are variables, such as $men (Number). Of these and of help, .standing is for a game whose men lie in
+## pairs, are laid down by the dice and never walk; so it is of the notes on how moves are written.
 
 hunt-title = Encuentra la regla
 hunt-lead = ¿Qué regla de la hoja lo contesta? Escribe su número en la línea y cuenta qué dice a quien tienes al lado.
@@ -287,20 +302,26 @@ hunt-ask-start = ¿Dónde están las fichas cuando empieza la partida?
 hunt-ask-first = ¿Quién empieza, y qué se hace si hay empate al tirar?
 hunt-ask-course = ¿En qué sentido van las fichas?
 hunt-ask-dice = ¿Qué se puede hacer con cada dado?
+    .standing = ¿Qué indica cada dado?
 hunt-ask-held-point = ¿En qué casillas no puede caer ninguna ficha tuya?
+    .standing = ¿Se encuentran alguna vez las fichas de los dos bandos?
 hunt-ask-resting-place = Una ficha usa dos dados. ¿Cómo tiene que ser la casilla donde para entre uno y otro?
 hunt-ask-stack-limit = ¿Cuántas fichas tuyas pueden estar en la misma casilla?
+    .standing = ¿Cuántas fichas se pueden bajar en una casilla?
 hunt-ask-single-man = ¿Dónde no pueden estar juntas dos fichas tuyas?
 hunt-ask-different-men = ¿Puede una ficha usar varios dados?
 hunt-ask-skipped-point = ¿Qué casilla se salta como si no existiera?
 hunt-ask-entry-point = ¿En qué casilla entra una ficha en el tablero?
+    .standing = ¿Qué hace un dado mientras haya fichas encima de otras?
 hunt-ask-entry-limit = ¿Hasta dónde pueden ir las fichas mientras faltan otras por entrar?
 hunt-ask-captured-first = Te han comido una ficha. ¿Qué va antes que todo lo demás?
 hunt-ask-enter-first = Algunas fichas tuyas no han entrado todavía. ¿Qué significa eso para las del tablero?
+    .standing = En este turno baja la última ficha de encima. ¿Pueden salir también otras en él?
 hunt-ask-no-room = No hay sitio para tu ficha de la barra. ¿Y ahora?
 hunt-ask-no-walking = ¿Avanzan alguna vez las fichas por el tablero?
 hunt-ask-no-bearing-off = ¿Salen las fichas del tablero al final de su camino?
 hunt-ask-home-first = ¿Dónde tienen que estar tus fichas antes de sacar la primera?
+    .standing = Queda una ficha encima de otra. ¿Para qué sirven todos los dados?
 hunt-ask-exit-number = ¿Qué número saca una ficha del tablero?
 hunt-ask-one-die = ¿Cuántos dados tiras mientras tienes una ficha en la barra?
 hunt-ask-must-hit = ¿Cuándo tienes que comer, quieras o no?
@@ -320,6 +341,7 @@ hunt-ask-prime = ¿Cómo puede ganar la partida un muro de fichas tuyas?
 hunt-ask-row = ¿Cuántas casillas cerradas seguidas ganan la partida?
 hunt-ask-survivor = ¿Quién gana cuando a los demás no les quedan fichas?
 hunt-ask-deadlock = ¿Y si ninguna tirada pudiera mover a nadie?
+    .standing = ¿Puede acabar en empate este juego?
 hunt-ask-unplayed = ¿Qué le pasa a quien no puede usar los dados?
 
 ## The last step: what the sources say, and what they do not.

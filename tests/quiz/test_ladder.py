@@ -17,12 +17,13 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
+from tabulae.library.templates import Templates
 from tabulae.library.tested_plays import CHOICES
 from tabulae.play.stale import choice_faults
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
 from tabulae.quiz.board_reading import blot_claims, traced_claims
-from tabulae.quiz.ladder import RuleQuestion, rule_hunt, step_questions
+from tabulae.quiz.ladder import RuleQuestion, help_steps, rule_hunt, step_questions
 from tabulae.quiz.question import Question
 from tabulae.quiz.rules import rule_number
 from tabulae.quiz.steps import steps_of
@@ -125,6 +126,23 @@ def test_a_game_that_ends_too_soon_for_questions_says_so(monkeypatch: pytest.Mon
     monkeypatch.setattr(ladder, "_computed_questions", lambda *_: [])
     with pytest.raises(TabulaeError, match="Tabula ends too soon for questions of the step read"):
         step_questions(load_game(GameChoice("tabula")), "read", 1)
+
+
+def test_where_men_do_not_walk_nothing_is_said_of_ways_and_of_coming_in() -> None:
+    game = load_game(GameChoice("doblet"))
+    said = [one.question for one in rule_hunt(game, ())] + help_steps(game, "move", set()) + [notation(game)]
+    for words in ("come on to", "come in", "comes in", "from point", "count on", "land"):
+        assert not [text for text in said if words in text], words
+    assert "Can this game end in a draw?" in said
+    other = load_game(GameChoice("doblet", templates=Templates(language="es")))
+    assert not [text for text in (*help_steps(other, "move", set()), notation(other)) if "llegar" in text]
+
+
+def test_a_die_that_goes_to_the_other_player_is_not_said_to_be_lost() -> None:
+    game = load_game(GameChoice("doblet"))
+    for seed in range(1, 10):
+        for question in step_questions(game, "move", seed):
+            assert "lost" not in question.prompt, question.prompt
 
 
 def test_a_hunt_tells_number_and_words() -> None:

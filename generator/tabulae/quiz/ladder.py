@@ -17,7 +17,7 @@ from tabulae.quiz.moves import MOVE_ASKERS
 from tabulae.quiz.played import PlayedPositions
 from tabulae.quiz.question import Asker, ComputedQuestion, Question
 from tabulae.quiz.rules import RULE_ASKERS, rule_number
-from tabulae.quiz.wording import question_in_words
+from tabulae.quiz.wording import question_in_words, said
 
 _ASKERS: dict[str, Asker] = {**READING_ASKERS, **MOVE_ASKERS, **RULE_ASKERS, **CHANCE_ASKERS}
 _READ = (
@@ -175,7 +175,7 @@ def example_question(game: Game, step: str, seed: int, questions: Sequence[Quest
 def help_steps(game: Game, step: str, kinds: AbstractSet[str]) -> list[str]:
     """Return what to do with hands and men on a step whose sheet asks questions of some kinds."""
     names = ["men", *sorted(kinds & _HELPED)] if step == "read" else [step]
-    return [line for name in names for line in game.message(f"help-{name}").split("\n")]
+    return [line for name in names for line in said(game, f"help-{name}").split("\n")]
 
 
 def open_question(game: Game, step: str, questions: Sequence[Question]) -> OpenQuestion:
@@ -209,16 +209,15 @@ def rule_hunt(game: Game, questions: Sequence[Question]) -> tuple[RuleQuestion, 
 
     Its answer is the rule. Rules for which no such question is written are left out.
     """
-    message = game.message
     covered = {question.rule for question in questions}
     blocks = [block for section in game.sections for block in section.blocks if block.number and block.rule]
     return tuple(
         RuleQuestion(
-            message(f"hunt-ask-{block.rule}", **game.facts),
+            said(game, f"hunt-ask-{block.rule}"),
             block.rule,
             block.number,
             game.rule_text(block.rule).removeprefix(block.number).strip(),
         )
         for block in {block.rule: block for block in blocks}.values()
-        if block.rule and block.rule not in covered and f"hunt-ask-{block.rule}" in message
+        if block.rule and block.rule not in covered and f"hunt-ask-{block.rule}" in game.message
     )

@@ -54,7 +54,7 @@ def question_in_words(game: Game, level: Level, computed: ComputedQuestion, abou
 def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | int]:
     """Return the variables of the messages of a question and its answers, by name, as they are printed.
 
-    There are always ``seat``, ``roll``, ``dice``, ``move``, ``point`` and ``faces``, and those of
+    There are always ``seat``, ``roll``, ``dice``, ``move``, ``point``, ``faces`` and ``seats``, and those of
     ``computed.fields``; by kind also ``answer``, ``turns``, ``throw``, ``rule`` and ``rule_text``.
     """
     rules, message = game.rules, game.message
@@ -65,6 +65,7 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
         "move": game.printed(computed.ask),
         "point": game.printed(computed.ask),
         "faces": rules.faces,
+        "seats": len(rules.seats),
     }
     for name, value in computed.fields.items():
         items = [str(item) for item in value] if isinstance(value, tuple) else []
@@ -89,7 +90,7 @@ def question_facts(game: Game, computed: ComputedQuestion) -> dict[str, str | in
 
 def notation(game: Game) -> str:
     """Return one text of a few sentences, in the language of the game, on how its moves are written."""
-    rules, message = game.rules, game.message
+    rules = game.rules
     course = rules.seats[0].course
     start, names = [sum(pile) for pile in zip(*(men[-3:] for men in rules.start.men), strict=True)], []
     names += ["hand"] if start[PILES.index("hand")] else []
@@ -98,8 +99,16 @@ def notation(game: Game) -> str:
     names += ["star"] if rule_number(game, "hit") else []
     named = rules.board.labels or rules.board.points
     points = [named[course[min(at, len(course) - 1)]] for at in (3, 6, len(course) - 3)]
-    facts = {**game.facts, "source": points[0], "target": points[1], "near": points[2]}
-    return " ".join(message(f"worksheet-note-{name}", **facts) for name in ("moves", *names))
+    facts = {"source": points[0], "target": points[1], "near": points[2]}
+    names = ["moves", *names] if rules.options.walk else names
+    return " ".join(said(game, f"worksheet-note-{name}", **facts) for name in names)
+
+
+def said(game: Game, name: str, **more: str | int) -> str:
+    """Return a message; where men do not walk, its attribute ``standing`` in its place, if it has one."""
+    facts = {**game.facts, **more}
+    standing = "" if game.rules.options.walk else game.message.get(f"{name}.standing", **facts)
+    return standing or game.message(name, **facts)
 
 
 def way_note(game: Game) -> str:
