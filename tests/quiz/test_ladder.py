@@ -145,6 +145,15 @@ def test_a_die_that_goes_to_the_other_player_is_not_said_to_be_lost() -> None:
             assert "lost" not in question.prompt, question.prompt
 
 
+def test_a_doublet_that_is_played_four_times_is_no_question_of_how_many_dice() -> None:
+    """Regression: at most two dice, the key said, and then showed four moves."""
+    for reading in ("modern", "hyper"):
+        game = load_game(GameChoice("backgammon", reading))
+        for seed in range(1, 15):
+            for question in step_questions(game, "move", seed):
+                assert question.kind not in ("most", "lost") or len({*question.roll}) == len(question.roll)
+
+
 def test_a_hunt_tells_number_and_words() -> None:
     game = load_game(GameChoice("tabula"))
     hunt = rule_hunt(game, ())

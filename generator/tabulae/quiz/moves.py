@@ -161,8 +161,8 @@ def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | 
     """Ask how many of the dice can be played at most, or which of them cannot be played in any way.
 
     It asks which, for a tuple of faces, if some die can be played and every turn leaves the same ones over;
-    otherwise for a number. None if there is only one outcome. Most throws that can be played in full are left
-    out at random.
+    otherwise for a number. None if there is only one outcome, and for a doublet that is played more often
+    than there are dice. Most throws that can be played in full are left out at random.
     """
     drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.any_position()
     thrown = _thrown(positions, dice_level, drawn)
@@ -170,6 +170,8 @@ def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | 
         return None
     position, seat, roll, turns = thrown
     rules = positions.rules
+    if len(rules.dice_of(roll)) > len(roll):
+        return None
     best = min(turns, key=lambda turn: len(turn.unused))
     if not best.unused and positions.source.random() > _EASY_SHARE:
         return None
