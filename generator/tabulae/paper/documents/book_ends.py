@@ -59,7 +59,7 @@ def first_spread(game: Game, palette: str, shape: PageShape, look: Styles) -> li
     if summary is not None:
         words = [markup(part.runs) for part in _paragraphs(summary.blocks)]
     else:
-        words = [f"<i>{text_markup(topic)}.</i> {text_markup(says)}" for topic, says in short_rows(game)]
+        words = [labelled(topic, text_markup(says), game.message) for topic, says in short_rows(game)]
     paginator = Paginator(*shape.block_pt, foot_cost=foot_cost, free_end=True)
     usual = look.scale.text
     pages: tuple[FilledPage, ...] = ()
