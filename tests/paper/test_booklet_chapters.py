@@ -33,6 +33,7 @@ from tabulae.paper.documents.back_matter import (
     short_changes,
     short_entries,
 )
+from tabulae.paper.documents.book_ends import first_spread
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.chapters import (
     evidence_chapter,
@@ -384,3 +385,18 @@ def test_the_changes_of_the_short_game_are_listed() -> None:
     topics = [topic for topic, _ in short_changes(load_game(GameChoice("diecisiete-tablas")))]
     assert topics == ["Start", "Hitting", "Winning", "No way on"]
     assert short_changes(load_game(GameChoice("irish"))) == ()
+
+
+def test_rows_on_the_first_spread_have_a_label_with_a_colon() -> None:
+    """Regression: "You need. a board of 24 points"."""
+    game = load_game(GameChoice("backgammon", "hyper"))
+    first = first_spread(game, "colour", BOOK_PAGES["a5"], LOOK)[1]
+    said = [part.text for part in first.parts if isinstance(part, MeasuredParagraph)]
+    assert said[0].startswith("<b>You need:</b> a board")
+
+
+@pytest.mark.parametrize("name", ["buffa-de-baldrac", "doblet"])
+def test_a_table_of_readings_never_has_ours_alone(name: str) -> None:
+    """Regression: *How others play, how we play*, and then only how we play."""
+    game = load_game(GameChoice(name))
+    assert len(readings(game, LOOK)) == 1 + len(game.readings)  # a head, and a table for each row

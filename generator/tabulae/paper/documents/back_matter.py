@@ -150,8 +150,8 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     """Return a head and the table of the readings of a game; empty for a game with a single reading.
 
     In large print the rows are paragraphs. On the next page the table has its header again, under a head of
-    ``level`` that says so. House readings are listed only if they are played, are the short game, or have
-    their names in ``named``. Options changed by hand come last, a row each.
+    ``level`` that says so. House readings are listed only if they are played, are the short game, have their
+    names in ``named``, or if only the one played would be listed. Options changed by hand come last, a row each.
     """
     if len(game.readings) < 2:
         return []
@@ -159,6 +159,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
     played = game.reading.name
     described = {played, _SHORT, *named}
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
+    listed = listed if len(listed) > 1 else list(game.readings)
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
     rows = [_reading_row(game, reading, numbers.get(reading.source, ""), look) for reading in listed]
     if game.choice.options:
