@@ -34,7 +34,7 @@ from tabulae.library.games.rule_text import (
     true_text,
 )
 from tabulae.library.templates import SHIPPED, Templates
-from tabulae.library.told.background import story, summary
+from tabulae.library.told.background import maxims, model_answers, story, summary
 from tabulae.paper.documents.back_matter import short_changes
 from tabulae.paper.documents.chapters import maxims_section
 from tests.support.listed import GAMES
@@ -474,3 +474,35 @@ def test_a_booklet_of_changed_rules_says_nothing_of_the_usual_ones() -> None:
     game = load_game(GameChoice("tabula", None, {"held_by": "1"}))
     assert maxims_section(game, None) is None and maxims_section(load_game(GameChoice("tabula")), None)
     assert [topic for topic, _ in short_changes(game)] == ["Aim"]
+
+
+def test_questions_answers_advice_and_tagline_follow_the_reading() -> None:
+    """Regression: "Here it costs the game", of a reading in which it does not."""
+
+    def said(name: str, reading: str, language: str) -> str:
+        game = load_game(GameChoice(name, reading, templates=Templates(language=language)))
+        advice = maxims(game)
+        parts = [game.tagline, *game.questions, *model_answers(game)]
+        return " ".join([*parts, *(maxim.says for maxim in (advice.maxims if advice else ()))])
+
+    for language, costs, passed, wall in (
+        ("en", "costs the game", "passed", "six points"),
+        ("es", "cuesta la partida", "pasaron", "seis casillas"),
+    ):
+        assert costs in said("fallas", "ludii", language)
+        assert costs not in said("fallas", "dice-lost", language)
+        assert passed in said("doblet", "as-quoted", language)
+        assert passed not in said("doblet", "dice-lost", language)
+        assert wall in said("emperador", "with-prime", language)
+        assert wall not in said("emperador", "race-only", language)
+    assert "Three fives" in said("fallas", "as-quoted", "en")
+    ludii = said("fallas", "ludii", "en")
+    assert "Three sixes" in ludii and "two men on the first point" not in ludii
+
+
+def test_each_question_has_an_answer_in_every_reading() -> None:
+    for name in GAMES:
+        for reading in game_model(name).readings:
+            game = load_game(GameChoice(name, reading))
+            answers = model_answers(game)
+            assert not answers or [*map(bool, game.questions)] == [*map(bool, answers)], (name, reading)

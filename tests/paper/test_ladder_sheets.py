@@ -17,6 +17,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.told.background import model_answers
+from tabulae.paper.classroom.source_sheet import source_sheet
 from tabulae.paper.classroom.worksheet import narrowest_mm, worksheet_plan
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.figures import question_diagram
@@ -118,6 +119,14 @@ def test_men_of_a_step_are_four_millimetres_wide(game: str) -> None:
 
 
 @pytest.mark.slow
+def test_the_historian_does_not_tell_as_chosen_what_another_reading_chose() -> None:
+    """Regression: where all dice need not be played, a sheet said that we play so."""
+    for reading, is_played in (("as-quoted", True), ("ludii", False)):
+        game = load_game(GameChoice("fallas", reading))
+        sheet = source_sheet(game, 1).sheet
+        assert ("says the Académie" in " ".join(words(sheet))) == is_played
+
+
 def test_the_historian_has_quotations_and_translations() -> None:
     sheet, key = made("tabula", "historian")
     with pikepdf.open(io.BytesIO(sheet)) as pdf:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from tabulae.engine.errors import TabulaeError, UnknownGameError, closest
 from tabulae.library.file_cache import cached_by_files, folder_entries, has_text, is_file
 from tabulae.library.file_names import is_portable_name
-from tabulae.library.games.rule_text import parse_line
+from tabulae.library.games.rule_text import SENTENCE, parse_line
 from tabulae.library.games.schema import GameExampleWords, GameModel, Source, SourcesModel
 from tabulae.library.loader import (
     Layer,
@@ -169,7 +169,7 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
         raise TemplateError("default", where=place(read.path), name=model.default, known=known)
     for number, question in enumerate(model.questions):
         try:
-            parse_line(question)
+            parse_line(SENTENCE.sub(r"\g<text>", question))
         except TabulaeError as error:
             raise read.error(["questions", number], error) from None
     return read
@@ -297,7 +297,7 @@ def game_languages(game: str, templates: Templates = SHIPPED) -> tuple[str, ...]
 
 _TOP_WORDS = ("name", "tagline", "questions")
 _BOARD_WORDS = ("quarters", "letters")
-_INLINE_WORDS = {"seats": ("name",), "readings": ("title", "note")}
+_INLINE_WORDS = {"seats": ("name",), "readings": ("title", "note", "tagline")}
 """The words that a game.yaml may hold itself, in the default language: at the top, and in each entry."""
 
 

@@ -21,6 +21,7 @@ from tabulae.library.games.folders import (
 )
 from tabulae.library.games.played_text import read_sections
 from tabulae.library.games.records import Game, Section, Wording
+from tabulae.library.games.rule_text import true_text
 from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings, stated
 from tabulae.library.games.schema import Source
 from tabulae.library.templates import TemplateError, place
@@ -51,18 +52,19 @@ def _load_game(choice: GameChoice) -> Game:
     wording = Wording(rules, variant.values, variant.usual, facts, tuple(examples), templates)
     sections = read_sections(texts, wording) if texts else ()
     all_readings = readings(model)
+    reading = next(other for other in all_readings if other.name == variant.reading)
     choice = stated(choice, variant, model)
     balance = _balance(choice, variant.reading, len(sections) + 1, seat_names, message) if sections else None
     return Game(
         choice=choice,
         name=_printed_name(data, variant, message),
-        tagline=model.tagline,
+        tagline=reading.tagline or model.tagline,
         aliases=tuple(model.aliases),
         skin=model.board.skin,
         usual_men=variant.usual_men,
         extrapolated=rules.board.base in model.extrapolated,
         rules=rules,
-        reading=next(other for other in all_readings if other.name == variant.reading),
+        reading=reading,
         readings=all_readings,
         wording=wording,
         styles=model.seats,
@@ -70,7 +72,7 @@ def _load_game(choice: GameChoice) -> Game:
         examples=examples,
         sources=_game_sources(data),
         seat_names=seat_names,
-        questions=tuple(model.questions),
+        questions=tuple(true_text(question, variant.values) for question in model.questions),
         board_context=game_board_context(model, rules, templates),
     )
 

@@ -172,8 +172,8 @@ class Game:
     ``choice`` is what was chosen, the game by its id, with nothing stated that is its own anyway.
     ``usual_men`` is the number of men a side in its reading, ``wording`` what its texts are printed by.
     ``extrapolated`` marks a base that no source knows. ``seat_names`` are the printed names of the seats by
-    id. ``questions`` are for the historian's worksheet. ``templates`` have all other words, in the language
-    of the game.
+    id. ``questions`` are for the historian's worksheet, empty where what they say is not played.
+    ``templates`` have all other words, in the language of the game.
     """
 
     choice: GameChoice

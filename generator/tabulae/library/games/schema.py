@@ -130,7 +130,7 @@ class Reading(StrictModel):
 
     ``status`` is ``attested`` (a source says so), ``reconstructed`` or ``house``; ``source`` is the id of a
     work; ``options`` are those that it sets in place of the game's own, values as text. Besides, it may
-    replace the men, dice, start, courses, entry and home of the game, each as a whole.
+    replace the tagline, men, dice, start, courses, entry and home of the game, each as a whole.
 
     >>> from tabulae import Game
     >>> reading = Game("tabula").readings[0]
@@ -143,6 +143,7 @@ class Reading(StrictModel):
     status: Status
     source: Name
     note: Prose
+    tagline: Line | None = None
     options: dict[str, OptionText] = {}
     men: Term | None = None
     dice: int | None = Field(default=None, ge=1, le=5)

@@ -18,7 +18,7 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.library.games.folders import all_sources, game_file, rules_file, words_files
 from tabulae.library.games.played_text import played_chapters, read_sections
 from tabulae.library.games.records import Game, Paragraph, Section
-from tabulae.library.games.rule_text import Chapter, Passage, condition_of
+from tabulae.library.games.rule_text import Chapter, Passage, condition_of, true_text
 from tabulae.library.games.schema import Line, Name, Prose, Scalar, SeatName, Source, StrictModel
 from tabulae.library.loader import line_of, read_overlaid, read_yaml, validated
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, unknown
@@ -111,7 +111,8 @@ class Reconstruction(StrictModel):
 class Maxim(StrictModel):
     """Advice on how to play and when it holds, the caption of its figure, and its source, if any.
 
-    Its position is in positions.yaml; the caption makes claims about it in links.
+    Its position is in positions.yaml; the caption makes claims about it in links. Sentences of what it says
+    may be links to their conditions, as in a rule text.
     """
 
     id: Name
@@ -260,7 +261,7 @@ def named_rivals(game: Game) -> tuple[str, ...]:
 
 
 def model_answers(game: Game) -> tuple[str, ...]:
-    """Return a model answer to each question of a game, in order; empty if it has no file of answers.
+    """Return a model answer to each of the ``Game.questions``; empty if a game has no file of answers.
 
     Raises TemplateError for a file that cannot be read, and if there are not as many answers as questions.
     """
@@ -269,12 +270,21 @@ def model_answers(game: Game) -> tuple[str, ...]:
         where = place(words_path(game, "teaching.yaml"))
         counts = {"answers": len(teaching.answers), "questions": len(game.questions)}
         raise TemplateError("answers", where=where, **counts)
-    return teaching.answers if teaching else ()
+    return tuple(true_text(answer, game.values) for answer in teaching.answers) if teaching else ()
 
 
 def maxims(game: Game) -> Maxims | None:
-    """Return the maxims of a game; None without a maxims.LANGUAGE.yaml. Errors as in :func:`evidence`."""
-    return _read(game, Maxims, "maxims")
+    """Return the maxims of a game that hold as it is played; None if there are none.
+
+    Errors as in :func:`evidence`.
+    """
+    written = _read(game, Maxims, "maxims")
+    held = [
+        maxim.model_copy(update={"says": says})
+        for maxim in (written.maxims if written else ())
+        if (says := true_text(maxim.says, game.values))
+    ]
+    return Maxims(maxims=tuple(held)) if held else None
 
 
 def maxim_tests(game: str, templates: Templates = SHIPPED) -> tuple[MaximTest, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from random import Random
 from string import ascii_uppercase
 
@@ -108,11 +109,10 @@ class _SourceSheet:
                 self._pairs((head, self._small(message("historian-sort-lead")))),
                 *self._task(message("historian-gap"), 2),
             ]
-        questions = self.game.questions[: 2 if self.steps else None]
-        answers = model_answers(self.game)
-        for number, question in enumerate(questions):
+        asked = [pair for pair in zip_longest(self.game.questions, model_answers(self.game)) if pair[0]]
+        for number, (question, answer) in enumerate(asked[: 2 if self.steps else None]):
             task, lines = self._task(self.game.fill(question), 2)
-            self.answers += [(self.number, self.game.fill(answer)) for answer in answers[number : number + 1]]
+            self.answers += [(self.number, self.game.fill(answer))] if answer else []
             if not number:
                 task = Stack([self._head("think", message("historian-think")), task])
                 task.keep_with_next = True
@@ -387,6 +387,7 @@ def _draw_steps(game: Game, seed: int) -> tuple[list[ReconstructionStep], list[R
     """Return steps of the reconstruction in two random orders; empty if there is no account of it."""
     account = reconstruction(game)
     steps = [step for step in account.steps if rule_number(game, step.rule)] if account else []
+    steps = [step for step in steps if game.reading.name not in step.rivals]
     source = Random(f"{game.id} historian {seed}")
     source.shuffle(steps)
     del steps[_MAX_STEPS:]

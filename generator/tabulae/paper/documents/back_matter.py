@@ -151,7 +151,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
 
     In large print the rows are paragraphs. On the next page the table has its header again, under a head of
     ``level`` that says so. House readings are listed only if they are played, are the short game, have their
-    names in ``named``, or if only the one played would be listed. Options changed by hand come last, a row each.
+    names in ``named``, or if ours alone would be listed. Options changed by hand come last, a row each.
     """
     if len(game.readings) < 2:
         return []
