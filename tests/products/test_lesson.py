@@ -170,6 +170,13 @@ def test_pages_for_the_screen_that_a_step_names_are_there(game: str) -> None:
     assert named <= there and (not plan.slides or named == there)
 
 
+def test_the_way_is_not_shown_twice_in_a_row() -> None:
+    """Regression: the first page for the screen asked about the way, and the second showed it again."""
+    game = load_game(GameChoice("buffa-de-baldrac"))
+    first, second, *_ = screen_pages_of(game, lesson_plan(game))
+    assert first.scene.items[0] != second.scene.items[0]
+
+
 def named_screens(steps: Sequence[LessonStep]) -> set[int]:
     """The numbers of the pages for the screen that the steps of a lesson name."""
     return {int(number) for step in steps for number in re.findall(r"screen (\d+)", step.happens)}

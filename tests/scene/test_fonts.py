@@ -14,6 +14,7 @@ from tabulae.scene import fonts
 from tabulae.scene.fonts import (
     FONTS,
     STYLES,
+    balanced_lines,
     chosen_face,
     clean_text,
     font_file,
@@ -26,6 +27,7 @@ from tabulae.scene.fonts import (
     text_outline,
     text_width,
     typeface,
+    wrap_text,
 )
 from tabulae.scene.primitives import Text
 
@@ -171,3 +173,16 @@ def test_outlines_are_those_that_another_library_reads(file: Path) -> None:
         face.shaper.draw_glyph_with_pen(number, signed)
         assert signed.value == pytest.approx(area.value, rel=0.01), name
         assert face.bounds(number) == pytest.approx(bounds.bounds, abs=5) or bounds.bounds is None, name
+
+
+def test_lines_are_alike_in_width_and_no_more_than_there_must_be() -> None:
+    """Regression: the last word of a head or of a slide stood alone."""
+
+    def wrap(room: float) -> list[str]:
+        return wrap_text("In most games you lose because the other is better", "regular", 10.0, room)
+
+    usual, balanced = wrap(170.0), balanced_lines(wrap, 170.0)
+    assert usual[-1] == "better" and len(usual) == len(balanced)
+    widths = [text_width(line, "regular", 10.0) for line in balanced]
+    assert max(widths) <= 170.0 and min(widths) > 0.7 * max(widths)
+    assert balanced_lines(lambda _: ["one"], 5.0) == ["one"] and balanced_lines(lambda _: [], 5.0) == []

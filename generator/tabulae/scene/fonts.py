@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -44,6 +44,8 @@ TYPEFACES = ("serif", "sans")
 FONTS = tuple(dict.fromkeys((*STYLES.values(), *_SANS.values(), _SANS_ITALIC)))
 """The PostScript names of all fonts."""
 
+_HALVINGS = 8
+"""How often the room of a text is halved to find where its lines are alike: to a share of 1/256."""
 _FEATURES = {"kern": True, "liga": False, "clig": False, "dlig": False, "calt": False}
 
 
@@ -197,6 +199,23 @@ def wrap_text(sentence: str, style: str, size_mm: float, room_mm: float) -> list
             lines[-1] = longer
         else:
             lines.append(word)
+    return lines
+
+
+def balanced_lines(wrap: Callable[[float], list[str]], room: float) -> list[str]:
+    """Return the lines that ``wrap`` makes of a text in this room, as alike in width as blanks allow.
+
+    They are no more than there must be: the narrowest room is taken in which there are as many.
+    """
+    lines = wrap(room)
+    low, high = room / max(1, len(lines)), room
+    for _ in range(_HALVINGS if len(lines) > 1 else 0):
+        middle = (low + high) / 2
+        narrower = wrap(middle)
+        if len(narrower) > len(lines):
+            low = middle
+        else:
+            lines, high = narrower, middle
     return lines
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from tabulae.draw.figures.diagram import Diagram
 from tabulae.draw.figures.figure import PlannedFigure
-from tabulae.scene.fonts import wrap_text
+from tabulae.scene.fonts import balanced_lines, wrap_text
 from tabulae.scene.primitives import Group, Item, Scene, Text, TextFont
 from tabulae.scene.style import POINT_MM, TEXT_MM, palette_named
 
@@ -44,7 +44,7 @@ def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Sc
     anchor: TextAnchor
     size = _TEXT_PT[-1] * POINT_MM
     if above:
-        lines = wrap_text(diagram.note, "figures", size, widest)[:4]
+        lines = _lines(diagram.note, "figures", size, widest)[:4]
         room = widest, highest - len(lines) * size * _LEADING
         drawn, scale = _enlarged(diagram, skin, palette, *room)
         left = (WIDTH_MM - scale * drawn.width_mm) / 2
@@ -58,7 +58,7 @@ def slide(diagram: Diagram, skin: str = "modern", palette: str = "colour") -> Sc
         column = WIDTH_MM - _MARGIN_MM - x
         for text_pt in _TEXT_PT:
             size = text_pt * POINT_MM
-            lines = wrap_text(diagram.note, "figures", size, column)
+            lines = _lines(diagram.note, "figures", size, column)
             if len(lines) * size * _LEADING <= highest:
                 break
         lines = lines[: int(highest / size / _LEADING)]
@@ -79,7 +79,7 @@ def text_slide(paragraphs: Sequence[str], above: str = "", palette: str = "colou
         parts.insert(0, (above, "regular"))
     for text_pt in _TITLE_PT:
         size = text_pt * POINT_MM
-        wrapped = [wrap_text(words, font, size, widest) for words, font in parts]
+        wrapped = [_lines(words, font, size, widest) for words, font in parts]
         rows = sum(map(len, wrapped)) + _BETWEEN_ROWS * (len(parts) - 1)
         if rows * size * _LEADING <= HEIGHT_MM - 4 * _MARGIN_MM:
             break
@@ -90,6 +90,11 @@ def text_slide(paragraphs: Sequence[str], above: str = "", palette: str = "colou
         y += size * _LEADING * (len(lines) + _BETWEEN_ROWS)
     said = " ".join(words for words, _ in parts)
     return Scene(WIDTH_MM, HEIGHT_MM, tuple(items), said, said)
+
+
+def _lines(words: str, font: TextFont, size_mm: float, room_mm: float) -> list[str]:
+    """Return words in lines that are alike in width, so that no word stands alone on the last one."""
+    return balanced_lines(lambda room: wrap_text(words, font, size_mm, room), room_mm)
 
 
 def _words(

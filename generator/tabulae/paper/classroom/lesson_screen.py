@@ -89,10 +89,10 @@ def _plain(text: str) -> str:
 def screen_pages_of(game: Game, plan: LessonPlan) -> Iterator[ScreenPage]:
     """Yield the pages for the screen: those of the plan, or if it has none, pages made from its other parts.
 
-    Each is a scene and a note for the teacher. The latter are the hook, the course of the men if there is
-    one, each task of the pupil's sheet that has a figure, with its answer on a page after it if the figure
-    shows plays, and the exit question. Figures are of the game that is played, if it has them.
-    Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
+    Each is a scene and a note for the teacher. The latter are the hook, the course of the men if there is one
+    that the hook does not show, each task of the pupil's sheet that has a figure, with its answer on a page
+    after it if the figure shows plays, and the exit question. Figures are of the game that is played, if it
+    has them. Raises TabulaeError for an old text, and KeyError for an example, that the game lacks.
     """
     played = game_of_lesson(game, plan)
     for page in plan.slides or tuple(_usual_slides(game, played, plan)):
@@ -114,7 +114,7 @@ def _usual_slides(game: Game, played: Game, plan: LessonPlan) -> Iterator[Lesson
     yield LessonSlide(
         figure=hook.figure, dice=hook.dice, says=hook.ask, note=f"{message('lesson-hook-hope')} {hook.hope}"
     )
-    if course_diagram(played).course_seats:
+    if hook.figure != "way" and course_diagram(played).course_seats:
         yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
     for task in plan.pupil.tasks:
         if task.figure:

@@ -22,7 +22,7 @@ from tabulae.paper.flow.paragraph import MeasuredParagraph, with_last_words_join
 from tabulae.paper.flow.story import Story, StoryItem
 from tabulae.paper.flow.tagging import TagBranch, TagLeaf, artifact, container, marked
 from tabulae.render.pdf import draw_scene
-from tabulae.scene.fonts import clean_text, text_width
+from tabulae.scene.fonts import balanced_lines, clean_text, text_width
 from tabulae.scene.primitives import Scene, Text
 from tabulae.scene.style import POINT_MM, POINTS_PER_MM
 
@@ -66,23 +66,27 @@ class Head(StoryItem):
         self._lines: list[str] = []
 
     def wrap(self, width: float, height: float) -> tuple[float, float]:
-        """Break the words into lines; return the width offered and their height, in points."""
-        self._lines = []
+        """Break the words into lines alike in width; return the width offered and their height, in points."""
+        self._lines = balanced_lines(self._broken, width)
+        return width, len(self._lines) * self.size_pt * _HEAD_LEADING
+
+    def _broken(self, width: float) -> list[str]:
+        lines: list[str] = []
 
         def fits(line: str) -> bool:
             return text_width(line, "caps", self.size_pt, _HEAD_SPACING) <= width
 
         for word in self.words.split():
-            longer = f"{self._lines[-1]} {word}" if self._lines else word
-            if self._lines and fits(longer):
-                self._lines[-1] = longer
+            longer = f"{lines[-1]} {word}" if lines else word
+            if lines and fits(longer):
+                lines[-1] = longer
                 continue
             while not fits(word) and len(word) > 1:  # a word longer than the line is broken anywhere
                 most = max(1, sum(map(fits, accumulate(word))))
-                self._lines.append(word[:most])
+                lines.append(word[:most])
                 word = word[most:]
-            self._lines.append(word)
-        return width, len(self._lines) * self.size_pt * _HEAD_LEADING
+            lines.append(word)
+        return lines
 
     def draw(self) -> None:
         """Draw the lines and set the bookmark."""
