@@ -79,6 +79,20 @@ def test_examples_that_evidence_shows_are_there(name: str) -> None:
     assert {one for one in shown if one} <= set(game.examples)
 
 
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@rows("name", games_with("evidence.en.yaml"))
+def test_old_words_and_their_translation_are_printed_as_they_are_written(name: str, language: str) -> None:
+    background = evidence(load_game(GameChoice(name, templates=Templates(language=language))))
+    assert background is not None
+    for passage in background.passages:
+        for words in (
+            passage.title,
+            passage.place,
+            *(w for line in passage.lines for w in (line.text, line.says)),
+        ):
+            assert not set("*[]") & set(words), words  # these fields know no italics and no links
+
+
 def test_the_lines_of_the_poem_name_every_man_of_zenos_position() -> None:
     game = load_game(GameChoice("tabula"))
     told = evidence(game)
