@@ -33,7 +33,10 @@ def test_every_reading_has_each_answer_once_in_every_language(name: str, reading
 def test_answers_follow_the_rules_and_the_number_of_seats() -> None:
     fewer = "We are only two or three?"
     assert fewer in asked("el-mundo") and fewer not in asked("tabula")
-    assert "We are fewer than seven?" in asked("tablas-astronomicas")
+    # The rules of the game of seven say how fewer play it, so that no other answer may stand beside theirs.
+    assert not [
+        question for question in asked("tablas-astronomicas") if "fewer" in question or "three" in question
+    ]
     pile = "May two men move together as a pile?"
     assert pile in asked("tabula") and pile not in asked("doblet")
     ludus = "ludus-duodecim-scriptorum"
