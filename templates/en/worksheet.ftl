@@ -277,6 +277,11 @@ help-choose =
     Lay the men on your board as in the picture of your question. Make the first play, and look.
     Count the men that stand alone: can they be hit? Count the points with two men or more.
     Put the men back, make the next play, and count again. What is better now, and what is worse?
+# Where nobody is hit, and a man alone closes his point.
+help-choose-unhit =
+    Lay the men on your board as in the picture of your question. Make the first play, and look.
+    Count the points with a man of the side: the others cannot land there. Who still has to pass them?
+    Put the men back, make the next play, and count again. What is better now, and what is worse?
 help-example = A worked example
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The

@@ -289,6 +289,11 @@ help-choose =
     Coloca las fichas en tu tablero como en la imagen de tu pregunta. Haz la primera jugada y mira.
     Cuenta las fichas solas: ¿se pueden comer? Cuenta las casillas con dos fichas o más.
     Devuelve las fichas a su sitio, haz la otra jugada y vuelve a contar. ¿Qué es mejor ahora y qué es peor?
+# Donde nadie come, y una ficha sola cierra su casilla.
+help-choose-unhit =
+    Coloca las fichas en tu tablero como en la imagen de tu pregunta. Haz la primera jugada y mira.
+    Cuenta las casillas con una ficha de ese bando: el otro no puede caer en ellas. ¿Quién tiene que pasar aún por ahí?
+    Devuelve las fichas a su sitio, haz la otra jugada y vuelve a contar. ¿Qué es mejor ahora y qué es peor?
 help-example = Un ejemplo resuelto
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE. The

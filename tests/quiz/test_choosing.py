@@ -23,7 +23,7 @@ from tabulae.quiz.choosing import choice_question
 from tabulae.quiz.exchange import Picture, moodle_xml, questions_csv
 from tabulae.quiz.forms_script import forms_script
 from tabulae.quiz.gift import gift
-from tabulae.quiz.ladder import step_questions
+from tabulae.quiz.ladder import help_steps, step_questions
 from tabulae.quiz.qti import qti_files
 from tabulae.quiz.question import Question
 from tabulae.quiz.wording import question_in_words
@@ -61,6 +61,10 @@ _DOES = {
 _RISK = {
     "en": {"bolder": "greater danger", "safer": "safer than", "alike": "danger is about the same"},
     "es": {"bolder": "mayor peligro", "safer": "más segura que", "alike": "peligro es más o menos el mismo"},
+}
+_SAFE = {
+    "en": "The next throw can hit none of its men.",
+    "es": "La tirada siguiente no puede comer ninguna ficha suya.",
 }
 _JUDGED = {
     "en": r"Playing (\w), (?:[\w ]+ wins|only) (\d+).*\. .*(?:(none) of|men (once|\d+))[^.]*\.",
@@ -132,9 +136,11 @@ def faults(game: Game, language: str, one: StoredChoice, question: Question) -> 
     silent = plays[best].wins == 1 or plays[best].hit == plays[other].hit == 0
     if [name for name in words if words[name] in said] != ([] if silent else [side]):
         wrong.append("danger")
-    shown = []
+    shown, unhit = [], game.rules.options.held_by == 1
     for line in judged:
-        match = re.fullmatch(_JUDGED[language], line)
+        if unhit and re.search(_JUDGED[language], line):
+            wrong.append("danger where nobody is hit")
+        match = re.fullmatch(_JUDGED[language], f"{line} {_SAFE[language]}" if unhit else line)
         shown.append(match and (match[1], int(match[2]), number(match[3] or match[4], language)))
     by_play = {plays[letter].play: letter for letter in plays}
     ranked = [by_play[play.play] for play in sorted(one.plays, key=lambda play: -play.wins)]
@@ -168,6 +174,15 @@ def test_the_reason_is_the_gain_over_the_next_best_play(name: str) -> None:
     for language in LANGUAGES:
         game, choices = chosen(name, language)
         assert [fault for one in choices for fault in faults(game, language, one, in_words(game, one))] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nobody_is_hit_neither_key_nor_help_speak_of_hits(language: str) -> None:
+    for name, hits in (("laquet", False), (QUICK, True)):
+        game, choices = chosen(name, language)
+        told = [in_words(game, one).solution for one in choices] + help_steps(game, "choose", set())
+        word = {"en": r"\bhit\b", "es": r"\bcomer\b"}[language]
+        assert any(re.search(word, words) for words in told) == hits
 
 
 @pytest.mark.long

@@ -67,6 +67,8 @@ def _judged(game: Game, choice: StoredChoice, letters: dict[str, str], play: Cho
     message, name = game.message, "choice-better" if play in choice.best else "choice-worse"
     seat = game.seat_names[choice.seat]
     judged = message(name, letter=letters[play.play], seat=seat, wins=_rounded(play.wins))
+    if game.rules.options.held_by == 1:  # nobody is ever hit
+        return judged
     risk = message("choice-hit" if play.hit > 0 else "choice-safe", hit=_percent(play.hit))
     return f"{judged} {risk}"
 

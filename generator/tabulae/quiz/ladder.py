@@ -175,6 +175,8 @@ def example_question(game: Game, step: str, seed: int, questions: Sequence[Quest
 def help_steps(game: Game, step: str, kinds: AbstractSet[str]) -> list[str]:
     """Return what to do with hands and men on a step whose sheet asks questions of some kinds."""
     names = ["men", *sorted(kinds & _HELPED)] if step == "read" else [step]
+    if step == "choose" and game.rules.options.held_by == 1:
+        names = ["choose-unhit"]
     return [line for name in names for line in said(game, f"help-{name}").split("\n")]
 
 
