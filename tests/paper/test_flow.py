@@ -131,6 +131,15 @@ def test_no_last_line_has_one_very_short_word_alone(look: Styles) -> None:
         assert len(re.split(r"[ \u00a0]", said)) > 1, width_pt
 
 
+def test_an_item_of_two_words_may_be_the_last_line_of_a_list(look: Styles) -> None:
+    """To bring another item down to it would leave the line before with one, shorter than it need be."""
+    coins = ", ".join(
+        f"{cents}\u00a0c\u00a0({width})" for cents, width in ((1, 16.25), (2, 18.75), (5, 21.25))
+    )
+    assert MeasuredParagraph(coins, look.text).text == coins
+    assert "76,\u00a0fol.\u00a078" in MeasuredParagraph("The book on games, 1976, fol. 78.", look.text).text
+
+
 @pytest.mark.parametrize(("left_pt", "least_mm"), [(40.0, 5.0), (0.0, 4.3)])
 def test_stacked_figures_have_white_between_them(left_pt: float, least_mm: float, look: Styles) -> None:
     """The text beside them is shorter; on a full page other gaps give way."""

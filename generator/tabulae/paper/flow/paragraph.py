@@ -204,8 +204,8 @@ def with_last_words_joined(markup: str) -> str:
 
     def joined(match: re.Match[str]) -> str:
         before, last, tags = match.groups()
-        if max(len(before), len(last)) > _LONGEST_LAST_WORD:
-            return match[0]
+        if max(len(before), len(last)) > _LONGEST_LAST_WORD or ("\u00a0" in before and "\u00a0" in last):
+            return match[0]  # items of several words each: the last of them is a line
         return f" {before}\u00a0{last}{tags}"
 
     return _LAST_WORDS.sub(joined, markup)
