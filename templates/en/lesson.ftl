@@ -184,6 +184,8 @@ lesson-screen-notes = Notes for the pages on the screen: { $title }
 # $number (Number) of the page.
 lesson-screen-page = Page { $number }
 lesson-screen-way = The way of the men, from where it begins to where it ends.
+# Where the way has no end.
+lesson-screen-way-round = The way of the men: round and round, with no end.
 lesson-screen-task = Show it when the sheets are out, so that all look at the same board. Take two answers before you go on.
 lesson-screen-answer = The answer. Let somebody say which rule of the card it rests on.
 

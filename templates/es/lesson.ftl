@@ -196,6 +196,8 @@ lesson-screen-notes = Notas para las páginas de la pantalla: { $title }
 # $number (Number) of the page.
 lesson-screen-page = Página { $number }
 lesson-screen-way = El camino de las fichas, desde donde empieza hasta donde acaba.
+# Donde el camino no tiene fin.
+lesson-screen-way-round = El camino de las fichas: vuelta tras vuelta, sin fin.
 lesson-screen-task = Muéstrala cuando las hojas estén repartidas, para que todos miren el mismo tablero. Escucha dos respuestas antes de seguir.
 lesson-screen-answer = La respuesta. Que alguien diga en qué regla de la tarjeta se apoya.
 

@@ -56,6 +56,7 @@ from tabulae.products.printed.board import BoardProduct
 from tabulae.products.printed.counters import CountersProduct
 from tabulae.products.printed.lesson import LessonProduct
 from tabulae.products.printed.pieces import PiecesProduct
+from tabulae.scene.primitives import Scene, Text
 from tests.support.english_left import LANGUAGE
 from tests.support.listed import GAMES
 from tests.support.marks import full
@@ -175,6 +176,31 @@ def test_the_way_is_not_shown_twice_in_a_row() -> None:
     game = load_game(GameChoice("buffa-de-baldrac"))
     first, second, *_ = screen_pages_of(game, lesson_plan(game))
     assert first.scene.items[0] != second.scene.items[0]
+
+
+@pytest.mark.slow
+@rows("game", sorted(GAMES))
+def test_no_page_for_the_screen_ends_with_a_word_alone(game: str) -> None:
+    loaded = load_game(GameChoice(game))
+    for page in screen_pages_of(loaded, lesson_plan(loaded)):
+        said = [item.string for item in page.scene.items if isinstance(item, Text)]
+        assert len(said) < 3 or " " in said[-1], said
+
+
+@pytest.mark.slow
+@rows("game", sorted(GAMES))
+def test_the_way_on_the_screen_is_told_to_the_end_if_it_has_one(game: str) -> None:
+    loaded = load_game(GameChoice(game))
+    plan, way = lesson_plan(loaded), loaded.message("lesson-screen-way")
+    told = [page for page in screen_pages_of(loaded, plan) if "The way of the men" in scene_words(page.scene)]
+    assert all((scene_words(page.scene) == way) != loaded.rules.options.laps for page in told)
+    # What the teacher says on the way may stand in any sentence.
+    assert all(said in page.note for page in told for said in plan.say)
+
+
+def scene_words(scene: Scene) -> str:
+    """The words of a page for the screen, on one line."""
+    return " ".join(item.string for item in scene.items if isinstance(item, Text))
 
 
 def named_screens(steps: Sequence[LessonStep]) -> set[int]:

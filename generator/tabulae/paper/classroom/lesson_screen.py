@@ -115,7 +115,8 @@ def _usual_slides(game: Game, played: Game, plan: LessonPlan) -> Iterator[Lesson
         figure=hook.figure, dice=hook.dice, says=hook.ask, note=f"{message('lesson-hook-hope')} {hook.hope}"
     )
     if hook.figure != "way" and course_diagram(played).course_seats:
-        yield LessonSlide(figure="way", says=message("lesson-screen-way"), note=plan.say[1 % len(plan.say)])
+        way = message("lesson-screen-way-round" if played.rules.options.laps else "lesson-screen-way")
+        yield LessonSlide(figure="way", says=way, note=" ".join(plan.say))
     for task in plan.pupil.tasks:
         if task.figure:
             yield from _task_slides(game_of_figure(game, played, task.figure), task)
