@@ -30,6 +30,7 @@ from tabulae.paper.sheets.parts_list import parts_story
 from tabulae.paper.sheets.print_day import SHAPE, list_look
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.products.printed.counters import CountersProduct
+from tabulae.products.printed.lesson import LessonProduct
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.wood.folding_board import FoldingBoardProduct
@@ -111,6 +112,14 @@ def test_rules_to_be_found_that_fill_more_than_a_page_are_two_lists() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.slow
+@rows("game", ["medio-emperador", "pareia-de-entrada"])
+def test_the_colophon_of_a_lesson_has_no_page_of_its_own(game: str) -> None:
+    """One needs a few points less, the other half the air of its page."""
+    _, master, *_ = LessonProduct(game, paper="letter", palette="grey", text=LARGE_PT).make()
+    assert [words[:7] for words in words_of(master.content) if words.startswith("Tabulae")] == []
+
+
 @rows("text_pt", [12.0, LARGE_PT, 24.0])
 def test_lines_to_write_on_stand_clear_of_the_line_at_the_foot(text_pt: float) -> None:
     sheet, *_ = WorksheetProduct("tabula", level="read", paper="letter", text=text_pt).make()

@@ -98,6 +98,7 @@ class LessonPage:
     ) -> None:
         self.game, self.plan, self.order, self.heading = game, plan, order, heading
         self.played = game_of_lesson(game, plan)
+        self.air = 1.0
         paper, pupils = PAPERS[order.paper], order.pupils
         side = (paper.width_mm - _BLOCK_MM) / 2
         self.shape = PageShape(paper, side, side, 12.0, 11.0)
@@ -141,7 +142,21 @@ class LessonPage:
                 return self._document([page])
         if chosen_pt is None:
             raise DoesNotFitError("lesson-too-long", game=self.game.name)
-        return self._document(filled_pages(list(self._story(rows, sheets, master=master)), self.shape))
+        return self._document(self._pages(rows, sheets, master=master))
+
+    def _pages(self, rows: Sequence[PrintRow], sheets: int, *, master: bool) -> list[FilledPage]:
+        """Return the story on several pages, the colophon never alone on the last.
+
+        Where half the air between paragraphs brings it to the page before, they have no more.
+        """
+        for self.air in (1.0, 0.5):
+            pages = filled_pages(list(self._story(rows, sheets, master=master)), self.shape)
+            if len(pages[-1].parts) > 1:
+                return pages
+        self.air = 1.0
+        story = list(self._story(rows, sheets, master=master))
+        story[-2].keep_with_next = True
+        return filled_pages(story, self.shape)
 
     def _set_type(self, text_pt: float) -> None:
         scale = chosen_scale(text_pt, 24.0)
@@ -178,7 +193,9 @@ class LessonPage:
         yield self._row("lesson-extension-title", lesson_markup(plan.extension))
         yield self._row("lesson-bring-title", *self._bring(rows))
         yield self._parts(rows, sheets, master=master)
-        yield colophon(self.played, self.order.command, look)
+        end = colophon(self.played, self.order.command, look)
+        end.spaceBefore *= self.air
+        yield end
 
     def _quoted(self, text: str) -> str:
         """Return words in quotation marks; those within them become inner ones."""
@@ -197,7 +214,7 @@ class LessonPage:
             paragraph = MeasuredParagraph(head + words, look.text)
             paragraph.spaceBefore = 0.0 if not number else look.scale.leading * 0.1
             parts.append(paragraph)
-        return Stack(parts, look.scale.leading * 0.45)
+        return Stack(parts, look.scale.leading * 0.45 * self.air)
 
     def _hook(self) -> StoryItem:
         plan = self.plan
