@@ -101,10 +101,15 @@ print-all-copies = { $count ->
    *[other] { $count } times
 }
 
-## Sections of the page: kit-section-NAME. All may say for how many $pupils (Number) a lesson is.
+## Sections of the page: kit-section-NAME. All may say for how many $pupils (Number) a lesson is, and whether the game is
+## $played (String) in it, yes or no.
 
 kit-section-lesson = A lesson for tomorrow
-    .text = Plan, key, cards and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is. Only the draw of the tournament stays that of { $pupils }.
+    .text =
+        { $played ->
+            [no] Plan, key and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is.
+           *[yes] Plan, key, cards and worksheets for a class of { $pupils } in one file. For more pupils or fewer take the master, which has each sheet once; its first page says for whom each is. Only the draw of the tournament stays that of { $pupils }.
+        }
 kit-section-first = Before you print
     .text = One page tells how your printer turns the sheet over.
 kit-section-rules = The rules
@@ -118,7 +123,7 @@ kit-section-men = The men
 kit-section-nets = Paper dice
     .text = Dice to cut out of card, fold and glue; the tabs are numbered in their order.
 kit-section-worksheets = Worksheets
-    .text = Each has two pages, a key, and half a page of help for whoever needs it. The first asks pupils to read the board; later ones ask them to move, to choose, and to read the sources.
+    .text = Each has a key, and the first ones help for whoever needs it. Pupils begin with reading the board; each sheet asks more than the one before.
 kit-section-unit = A unit of chance
     .text = Three lessons and an assessment for a class of { $pupils }, with sheets, keys, charts and pages for the screen. For more pupils or fewer copy the master; only the draw of the tournament stays that of { $pupils }.
 kit-section-cutting = For a laser cutter

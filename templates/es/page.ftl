@@ -104,7 +104,11 @@ print-all-copies = { $count ->
 ## Sections of the page: kit-section-NAME.
 
 kit-section-lesson = Una clase para mañana
-    .text = Plan, soluciones, tarjetas y hojas de ejercicios para { $pupils } estudiantes en un solo archivo. Si son más o menos, usa el archivo para fotocopiar, que tiene cada hoja una vez; su primera página dice para quién es cada una. Solo el sorteo del torneo sigue siendo para { $pupils }.
+    .text =
+        { $played ->
+            [no] Plan, soluciones y hojas de ejercicios para { $pupils } estudiantes en un solo archivo. Si son más o menos, usa el archivo para fotocopiar, que tiene cada hoja una vez; su primera página dice para quién es cada una.
+           *[yes] Plan, soluciones, tarjetas y hojas de ejercicios para { $pupils } estudiantes en un solo archivo. Si son más o menos, usa el archivo para fotocopiar, que tiene cada hoja una vez; su primera página dice para quién es cada una. Solo el sorteo del torneo sigue siendo para { $pupils }.
+        }
 kit-section-first = Antes de imprimir
     .text = Una página que dice cómo da la vuelta a la hoja tu impresora.
 kit-section-rules = Las reglas
@@ -118,7 +122,7 @@ kit-section-men = Las fichas
 kit-section-nets = Dados de papel
     .text = Dados de cartulina para recortar, doblar y pegar; las pestañas llevan números en su orden.
 kit-section-worksheets = Hojas de ejercicios
-    .text = Cada una tiene dos páginas, soluciones y media página de ayuda para quien la necesite. La primera pide leer el tablero; las siguientes, mover, elegir y leer las fuentes.
+    .text = Cada una tiene soluciones, y las primeras, ayuda para quien la necesite. Se empieza por leer el tablero; cada hoja pide más que la anterior.
 kit-section-unit = Una unidad sobre el azar
     .text = Tres clases y una evaluación para { $pupils } estudiantes, con hojas, soluciones, gráficos y páginas para la pantalla. Si son más o menos, usa el archivo para fotocopiar; solo el sorteo del torneo sigue siendo para { $pupils }.
 kit-section-cutting = Para cortadora láser

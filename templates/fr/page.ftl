@@ -103,7 +103,11 @@ print-all-copies = { $count ->
 ## Sections of the page: kit-section-NAME.
 
 kit-section-lesson = Une leçon pour demain
-    .text = Déroulement, corrigé, cartes et feuilles pour une classe de { $pupils } dans un seul fichier. Pour une classe plus ou moins nombreuse, prenez l’original, qui contient chaque feuille une fois ; sa première page dit pour qui est chacune. Seul le tirage du tournoi reste celui de { $pupils } élèves.
+    .text =
+        { $played ->
+            [no] Déroulement, corrigé et feuilles pour une classe de { $pupils } dans un seul fichier. Pour une classe plus ou moins nombreuse, prenez l’original, qui contient chaque feuille une fois ; sa première page dit pour qui est chacune.
+           *[yes] Déroulement, corrigé, cartes et feuilles pour une classe de { $pupils } dans un seul fichier. Pour une classe plus ou moins nombreuse, prenez l’original, qui contient chaque feuille une fois ; sa première page dit pour qui est chacune. Seul le tirage du tournoi reste celui de { $pupils } élèves.
+        }
 kit-section-first = Avant d’imprimer
     .text = Une page dit comment votre imprimante retourne la feuille.
 kit-section-rules = Les règles
@@ -117,7 +121,7 @@ kit-section-men = Les pions
 kit-section-nets = Dés en papier
     .text = Des dés à découper, plier et coller ; les languettes sont numérotées dans leur ordre.
 kit-section-worksheets = Feuilles d’exercices
-    .text = Chacune a deux pages, un corrigé et une demi-page d’aide pour qui en a besoin. La première demande de lire le plateau ; les suivantes, de jouer, de choisir et de lire les sources.
+    .text = Chacune a un corrigé, et les premières une page d’aide pour qui en a besoin. On commence par lire le plateau ; chacune demande plus que la précédente.
 kit-section-unit = Une suite de leçons sur le hasard
     .text = Trois leçons et une évaluation pour une classe de { $pupils }, avec feuilles, corrigés, affiches et pages pour l’écran. Pour une classe plus ou moins nombreuse, copiez l’original ; seul le tirage du tournoi reste celui de { $pupils } élèves.
 kit-section-cutting = Pour une découpe au laser

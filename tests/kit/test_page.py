@@ -13,13 +13,13 @@ from fontTools.ttLib import TTFont
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.kit.front import fact_phrases
 from tabulae.kit.order import copies, kit_items
-from tabulae.kit.page import gallery_page, kit_page
+from tabulae.kit.page import KitPage, gallery_page, kit_page
 from tabulae.kit.page_files import font_faces, web_font
 from tabulae.kit.page_tables import PageTables
 from tabulae.library.words.messages import messages
 from tabulae.products.kit_order import KitOrder
 from tabulae.products.output import OutputFile, Role, Way
-from tabulae.products.printed.lesson import class_pupils
+from tabulae.products.printed.lesson import LessonProduct, class_pupils
 
 EVERYTHING = KitOrder("tabula", papers=("a4", "letter"), everything=True)
 
@@ -55,6 +55,14 @@ def test_every_section_and_block_that_has_words_is_one_of_a_kit() -> None:
     }
     headed = {block for same in blocks.values() if len(same) > 1 for block in same}
     assert names("kit-kind-") <= headed
+
+
+def test_the_words_on_the_lesson_name_cards_and_a_draw_where_it_has_them() -> None:
+    for name, has_game in (("tabula", True), ("tablas-astronomicas", False)):
+        order = KitOrder(name, audience="tomorrow")
+        (item,) = [item for item in kit_items(order) if isinstance(item.product, LessonProduct)]
+        (section,) = KitPage(order, [(item, ())]).fields(())["sections"]
+        assert [word in section["words"] for word in ("cards", "tournament")] == [has_game, has_game]
 
 
 def test_a_row_is_a_thing_and_a_way_of_printing_with_counted_sheets() -> None:

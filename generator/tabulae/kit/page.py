@@ -18,6 +18,7 @@ from tabulae.kit.page_tables import PIXELS_PER_MM, PageTables, Pictures, paper_n
 from tabulae.kit.texts import Variables, shown_readings, shown_sections, shown_sources
 from tabulae.library.games.class_sizes import class_sizes
 from tabulae.library.games.records import Game
+from tabulae.library.told.lesson_plans import lesson_plan
 from tabulae.library.words.messages import messages
 from tabulae.products.catalogue import summary_of
 from tabulae.products.kit_order import KitOrder
@@ -156,7 +157,10 @@ class KitPage:
 
     def _head(self, name: str, facts: ProductFacts) -> tuple[str, str]:
         """Return the title and the text of a section or kind, by default those of the product."""
-        words = self.message.get(f"{name}.text", pupils=class_pupils(self.order))
+        is_played = facts.command != "lesson" or lesson_plan(self.game).play is not None
+        words = self.message.get(
+            f"{name}.text", pupils=class_pupils(self.order), played="yes" if is_played else "no"
+        )
         words = words or summary_of(facts.command)
         return self.message.get(name) or facts.title, words
 
