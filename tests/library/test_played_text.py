@@ -506,3 +506,9 @@ def test_each_question_has_an_answer_in_every_reading() -> None:
             game = load_game(GameChoice(name, reading))
             answers = model_answers(game)
             assert not answers or [*map(bool, game.questions)] == [*map(bool, answers)], (name, reading)
+
+
+def test_no_text_follows_the_order_in_which_settings_were_given() -> None:
+    settings = {"unused_dice": "lose_if_none", "degrees": "gammon"}
+    for given in (settings.items(), reversed(settings.items())):
+        assert list(GameChoice("seis-dos-y-as", None, dict(given)).options) == sorted(settings)

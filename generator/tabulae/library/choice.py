@@ -13,8 +13,9 @@ class GameChoice:
     """A game with what was chosen in it; what is None or left out is the game's own.
 
     ``game`` is an id, an alias, a printed name or words of it. ``options`` are values of rule options by
-    name, as text; ``base`` is the number of points in a quarter, ``men`` that of men a side. ``templates``
-    say where the game is read, and in which language. Nothing is checked before the game is loaded.
+    name, as text; they are kept sorted, so that no text follows the order in which they were given.
+    ``base`` is the number of points in a quarter, ``men`` that of men a side. ``templates`` say where the
+    game is read, and in which language. Nothing is checked before the game is loaded.
     """
 
     game: str
@@ -24,8 +25,11 @@ class GameChoice:
     men: int | None = None
     templates: Templates = SHIPPED
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "options", dict(option_pairs(self.options)))
+
     def __hash__(self) -> int:
-        options = tuple(sorted(self.options.items()))
+        options = tuple(self.options.items())
         return hash((self.game, self.reading, options, self.base, self.men, self.templates))
 
     @property
