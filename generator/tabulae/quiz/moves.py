@@ -160,9 +160,10 @@ def _is_blot(position: Position, seat: int, place: int) -> bool:
 def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | None:
     """Ask how many of the dice can be played at most, or which of them cannot be played in any way.
 
-    It asks which, for a tuple of faces, if some die can be played and every turn leaves the same ones over;
-    otherwise for a number. None if there is only one outcome, and for a doublet that is played more often
-    than there are dice. Most throws that can be played in full are left out at random.
+    It asks which, for a tuple of faces, if some die can be played and every turn leaves the same ones over,
+    unless that loses the game; otherwise for a number. None if there is only one outcome, and for a doublet
+    that is played more often than there are dice. Most throws that can be played in full are left out at
+    random.
     """
     drawn = positions.with_captured_man() if positions.source.random() < 0.4 else positions.any_position()
     thrown = _thrown(positions, dice_level, drawn)
@@ -177,8 +178,9 @@ def most_dice(positions: PositionSource, dice_level: int) -> ComputedQuestion | 
         return None
     key = turn_figure(rules, best)
     turn = format_plays(rules, best.plays)
-    if turn and best.unused and len({other.unused for other in turns}) == 1:
-        kind = "passed" if rules.options.unused_dice == "pass_right" else "lost"
+    left_over = rules.options.unused_dice
+    if turn and best.unused and len({other.unused for other in turns}) == 1 and left_over != "lose_game":
+        kind = "passed" if left_over == "pass_right" else "lost"
         return ComputedQuestion(kind, position, seat, roll, best.unused, key=key, fields={"turn": turn})
     count = len(roll) - len(best.unused)
     solution = "answer" if turn else "none"
