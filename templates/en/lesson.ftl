@@ -157,8 +157,11 @@ lesson-square = The throws of two dice
 
 words-title = { $game }: words to know
 tournament-title = { $game }: a tournament
-# $rounds (Number).
-tournament-lead = { CAPITAL(WORD($rounds)) } rounds of twelve minutes fit into one lesson; play the short game if there is one. Everybody draws a number, and pupils who share a seat share a number. The draw says who sits where; nobody meets the same pupil twice if it can be helped.
+# $rounds (Number); $short (String) whether the game has a short game, yes or no.
+tournament-lead = { CAPITAL(WORD($rounds)) } rounds of twelve minutes fit into one lesson{ $short ->
+    [yes] ; play the short game
+   *[no] {""}
+}. Everybody draws a number, and pupils who share a seat share a number. The draw says who sits where; nobody meets the same pupil twice if it can be helped.
 tournament-rules-1 = Shake hands before and after. Throw for who begins.
 tournament-rules-2 = Throw the dice so that all can see them. A die that leans or falls off is thrown again, with the others.
 tournament-rules-3 = A man touched is not yet a man moved. A turn ends when the dice are picked up.

@@ -166,11 +166,14 @@ lesson-square = Las tiradas de dos dados
 
 words-title = { $game }: palabras que hay que saber
 tournament-title = { $game }: un torneo
-# $rounds (Number).
+# $rounds (Number); $short (String), yes o no: si el juego tiene una partida corta.
 tournament-lead = En una clase caben { WORD($rounds, gender: "feminine") } { $rounds ->
     [one] ronda
    *[other] rondas
-} de doce minutos; si hay partida corta, se juega esa. Cada cual saca un número, y quienes comparten bando comparten número. El sorteo dice quién se sienta dónde; nadie se encuentra dos veces con el mismo rival si se puede evitar.
+} de doce minutos{ $short ->
+    [yes] ; se juega la partida corta
+   *[no] {""}
+}. Cada cual saca un número, y quienes comparten bando comparten número. El sorteo dice quién se sienta dónde; nadie se encuentra dos veces con el mismo rival si se puede evitar.
 tournament-rules-1 = Se da la mano antes y después. Se tira para ver quién empieza.
 tournament-rules-2 = Los dados se tiran de modo que todos los vean. Si un dado queda apoyado o se cae, se tira otra vez, junto con los demás.
 tournament-rules-3 = Ficha tocada no es todavía ficha movida. El turno acaba cuando se recogen los dados.

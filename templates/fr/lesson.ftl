@@ -168,7 +168,10 @@ tournament-title = { $game } : un tournoi
 tournament-lead = { $rounds ->
     [one] Une manche de douze minutes tient
    *[other] { CAPITAL(WORD($rounds)) } manches de douze minutes tiennent
-} dans une leçon ; jouez la partie courte s’il y en a une. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
+} dans une leçon{ $short ->
+    [yes] {" "}; jouez la partie courte
+   *[no] {""}
+}. Chacun tire un numéro, et les élèves qui jouent ensemble en ont un à deux. Le tirage dit qui s’assied où ; autant que possible, personne ne rencontre deux fois le même élève.
 tournament-rules-1 = Serrez-vous la main avant et après. Lancez un dé pour savoir qui commence.
 tournament-rules-2 = Lancez les dés de façon que tous les voient. Si un dé penche ou tombe de la table, on relance tous les dés.
 tournament-rules-3 = Un pion touché n’est pas encore un pion joué. Un tour finit quand on ramasse les dés.

@@ -550,6 +550,15 @@ def test_draw_and_scores_on_the_wall_have_every_pupil(pupils: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+def test_a_tournament_names_the_short_game_where_there_is_one(language: str, tmp_path: Path) -> None:
+    word = {"en": "the short game", "es": "la partida corta", "fr": "la partie courte"}[language]
+    for name, has_short in (("quinze-tablas", True), ("irish", False)):
+        game = load_game(GameChoice(name, templates=Templates(language=language)))
+        page = words_of(tournament_sheet(game, 28, "x", SheetForm("a4", "grey")), tmp_path)
+        assert (word in page) == has_short and "{" not in page
+
+
 def test_no_words_of_the_largest_draw_are_measured_twice() -> None:
     """It is tried in several sizes, and its widths are kept from one to the next: the time grows straight."""
     _word_widths.cache_clear()

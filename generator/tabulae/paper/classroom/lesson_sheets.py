@@ -15,7 +15,7 @@ from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import ExitSlip, TaskSheet
 from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
 from tabulae.paper.classroom.worksheet import AnswerLines, line_mm, name_line
-from tabulae.paper.documents.back_matter import glossary_of
+from tabulae.paper.documents.back_matter import SHORT, glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
 from tabulae.paper.flow.markup import line_markup, text_markup
@@ -187,7 +187,9 @@ def tournament_sheet(game: Game, pupils: int, count: str, form: SheetForm) -> by
     heads = [message("tournament-table"), *_round_heads(game)]
 
     def items(look: Styles) -> Iterator[StoryItem]:
-        yield MeasuredParagraph(line_markup(message("tournament-lead", rounds=_ROUNDS)), look.text)
+        short = "yes" if any(reading.name == SHORT for reading in game.readings) else "no"
+        lead = message("tournament-lead", rounds=_ROUNDS, short=short)
+        yield MeasuredParagraph(line_markup(lead), look.text)
         for number, rule in enumerate(message.numbered_ids("tournament-rules"), start=1):
             words = line_markup(message(rule, count=count))
             yield MeasuredParagraph(words, look.bullet, bulletText=str(number))

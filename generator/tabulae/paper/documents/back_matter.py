@@ -43,7 +43,7 @@ from tabulae.scene.style import POINTS_PER_MM
 if TYPE_CHECKING:
     from tabulae.library.orbits import OrbitGame
 
-_SHORT = "short"
+SHORT = "short"
 """The name of the reading that is over within a lesson, if a game has one."""
 _LOOKED_UP = (
     "entry", "reserve_blocks", "combine", "obligation", "unused_dice", "stack_limit", "must_hit", "hit_men",
@@ -157,7 +157,7 @@ def readings(game: Game, look: Styles, level: int = 1, named: Collection[str] = 
         return []
     message = game.message
     played = game.reading.name
-    described = {played, _SHORT, *named}
+    described = {played, SHORT, *named}
     listed = [reading for reading in game.readings if reading.status != "house" or reading.name in described]
     listed = listed if len(listed) > 1 else list(game.readings)
     numbers = {source.id: str(number) for number, source in enumerate(game.sources, start=1)}
@@ -189,7 +189,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
         title += f' · <font color="{look.palette.rubric}">{text_markup(played)}</font>'
     number = source_number(source, look) if source else ""
     says = [text_markup(reading.note)]
-    if reading.name == _SHORT != game.reading.name:
+    if reading.name == SHORT != game.reading.name:
         for topic, words in short_changes(game):
             head = text_markup(message("titled", title=topic, says="").rstrip(" "))
             says.append(f"<i>{head}</i> {text_markup(words)}")
@@ -200,7 +200,7 @@ def _reading_row(game: Game, reading: Reading, source: str, look: Styles) -> lis
 def _short_command(game: Game) -> str:
     """Return the command that makes the leaflet of the short game in the language of the text."""
     language = game.templates.language
-    words = ["tabulae", "leaflet", game.id, "--reading", _SHORT]
+    words = ["tabulae", "leaflet", game.id, "--reading", SHORT]
     return " ".join([*words, *(() if language == DEFAULT_LANGUAGE else ("--language", language))])
 
 
@@ -209,11 +209,11 @@ def short_changes(game: Game) -> tuple[tuple[str, str], ...]:
 
     Empty if no short reading was studied.
     """
-    if reading_study(game.id, _SHORT, game.templates) is None:
+    if reading_study(game.id, SHORT, game.templates) is None:
         return ()
     usual = set(summary(game))
     try:
-        short = load_game(GameChoice(game.id, _SHORT, game.choice.options, templates=game.templates))
+        short = load_game(GameChoice(game.id, SHORT, game.choice.options, templates=game.templates))
     except OptionError:  # what was chosen by hand does not go with it
         return ()
     return tuple(row for row in summary(short) if row not in usual)
