@@ -47,6 +47,7 @@ error-no-such-key = { $key }: no such key{ $close }{ $number ->
    *[other] : the keys are { $known }
 }
 error-key-missing = { $key } is missing
+error-key-empty = { $key } is empty: { $reason }
 error-key-value = { $key } is { $value }: { $reason }
 error-keys-with-values = a { $file } is a list of keys with values, as in name: My game
 error-write-keys = write keys with values below it, as in name: value
@@ -117,6 +118,7 @@ error-course-point-twice = the course of { $seat } visits { $point } twice: each
 error-course-length = the course of { $seat } has { $points } points: it must have 2 to { $most }
 error-example-twice = { $example } is there twice
 error-example-in-reading = { $example } in reading { $reading }: { $error }
+error-forbidden-play = forbidden has { QUOTE($text) }: write one play each, as in [6/8, 6/11]
 
 ## Boards, dice and printers
 

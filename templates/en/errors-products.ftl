@@ -55,7 +55,8 @@ error-no-name-of-a-file = { QUOTE($name) } is not allowed as the name of a file 
 error-name-not-portable = not every system allows the file name { QUOTE($name) }: choose another
 
 error-everything-and-for = --everything holds what --for gives: leave out one of them
-error-game-exists = a game { $name } exists already: choose another name
+error-game-exists = { $name } is the name of a game or board already: choose another
+error-alias-of-other = { QUOTE($name) } is a name of { $game } already: choose another
 
 error-reinstall = { $fault }; reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources
 error-fonts-missing = { $fonts } missing; reinstall it: pip install --force-reinstall WHEEL, or the FOLDER of the sources
@@ -69,4 +70,4 @@ error-example-unused = { $example }: no reading has when: { $condition }, so not
 error-option-unsaid = { $rule } rests on { $option }, which may be set: say when it is true
 error-change-without-passage = no passage says what it changes: write one with when: { $option }={ $value }
 error-change-without-row = no row of the summary says what it changes
-error-no-rules = there is no rules.md, and a leaflet without rules is empty
+error-no-rules = rules.md is missing or has no rules: a leaflet would be empty

@@ -47,6 +47,7 @@ error-no-such-key = { $key }: no existe esa clave{ $close }{ $number ->
    *[other] : las claves son { $known }
 }
 error-key-missing = falta { $key }
+error-key-empty = { $key } está vacío: { $reason }
 error-key-value = { $key } es { $value }: { $reason }
 error-keys-with-values = un { $file } es una lista de claves con valores, como name: Mi juego
 error-write-keys = escribe debajo claves con valores, como name: valor
@@ -117,6 +118,7 @@ error-course-point-twice = el recorrido de { $seat } pasa dos veces por { $point
 error-course-length = el recorrido de { $seat } tiene { $points } casillas: tiene que tener de 2 a { $most }
 error-example-twice = { $example } está dos veces
 error-example-in-reading = { $example } en la lectura { $reading }: { $error }
+error-forbidden-play = forbidden tiene { QUOTE($text) }: escribe una jugada cada vez, como en [6/8, 6/11]
 
 ## Boards, dice and printers
 

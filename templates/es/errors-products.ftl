@@ -55,7 +55,8 @@ error-no-name-of-a-file = { QUOTE($name) } no puede ser el nombre de un archivo 
 error-name-not-portable = no todos los sistemas admiten el nombre de archivo { QUOTE($name) }: elige otro
 
 error-everything-and-for = --everything ya contiene lo que da --for: quita uno de los dos
-error-game-exists = ya existe un juego { $name }: elige otro nombre
+error-game-exists = { $name } ya es el nombre de un juego o de un tablero: elige otro
+error-alias-of-other = { QUOTE($name) } ya es un nombre de { $game }: elige otro
 
 error-reinstall = { $fault }; reinstálalo: pip install --force-reinstall WHEEL, o la CARPETA de las fuentes
 error-fonts-missing = falta { $fonts }; reinstálalo: pip install --force-reinstall WHEEL, o la CARPETA de las fuentes
@@ -69,4 +70,4 @@ error-example-unused = { $example }: ninguna lectura tiene when: { $condition },
 error-option-unsaid = { $rule } depende de { $option }, que se puede cambiar: di cuándo vale
 error-change-without-passage = ningún pasaje dice qué cambia: escribe uno con when: { $option }={ $value }
 error-change-without-row = ninguna fila del resumen dice qué cambia
-error-no-rules = no hay ningún rules.md, y una hoja de reglas sin reglas está vacía
+error-no-rules = falta rules.md o no tiene reglas: la hoja de reglas quedaría vacía

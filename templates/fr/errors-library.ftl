@@ -21,6 +21,7 @@ error-no-such-key = { $key } : cette clé n’existe pas{ $close }{ $number ->
    *[other] {" "}: les clés sont { $known }
 }
 error-key-missing = il manque { $key }
+error-key-empty = { $key } est vide : { $reason }
 error-key-value = { $key } est { $value } : { $reason }
 error-write-list = écrivez une liste, comme [a, b]
 error-write-whole = écrivez un nombre entier

@@ -29,13 +29,14 @@ error-is-a-folder = { $path } est un dossier : déplacez-le, ou choisissez un a
 error-no-name-of-a-file = { QUOTE($name) } ne peut pas être le nom d’un fichier dans le dossier de sortie
 error-name-not-portable = certains systèmes refusent le nom de fichier { QUOTE($name) } : choisissez-en un autre
 error-everything-and-for = --everything contient ce que donne --for : enlevez l’un des deux
-error-game-exists = un jeu { $name } existe déjà : choisissez un autre nom
+error-game-exists = { $name } est déjà le nom d’un jeu ou d’un plateau : choisissez-en un autre
+error-alias-of-other = { QUOTE($name) } est déjà un nom de { $game } : choisissez-en un autre
 error-not-writable = { $reason } : allez dans un dossier à vous, ou utilisez -o DOSSIER
 error-pictures = { $command }
 error-rule-missing = il manque au texte la règle { $rule }, qui compte ici : ajoutez ::: rule { $rule }
 error-value-uncovered = aucun passage ne dit when: { $option }={ $value }, que joue une version
 error-value-unplayed = un passage dit when: { $option }={ $value }, que ne joue aucune version
-error-no-rules = il n’y a pas de rules.md, et une notice sans règles est vide
+error-no-rules = rules.md manque ou n’a pas de règles : la notice serait vide
 
 error-fillet-without-radius = --edges fillet demande son rayon : --chamfer 0.5mm, avec --length et --edge
 error-measured-d7 = un d7 mesuré demande --length et --edge, ou --across au lieu de l’arête

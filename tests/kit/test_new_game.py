@@ -75,8 +75,9 @@ def test_a_wrong_name_is_an_error_in_one_line(tabulae: Tabulae, tmp_path: Path, 
     assert ran.code == 2 and ran.err.count("\n") == 1 and list(tmp_path.iterdir()) == []
 
 
-def test_the_name_of_a_shipped_game_is_an_error(tabulae: Tabulae, tmp_path: Path) -> None:
-    assert "already" in tabulae("new-game", "tabula", "-o", tmp_path).err
+@pytest.mark.parametrize("name", ["tabula", "zeno", "all", "escaques", "tables-24"])
+def test_a_name_that_commands_know_already_is_an_error(tabulae: Tabulae, tmp_path: Path, name: str) -> None:
+    assert "already" in tabulae("new-game", name, "-o", tmp_path).err and list(tmp_path.iterdir()) == []
 
 
 def test_tabulae_without_arguments_prints_what_to_do_in_ten_lines(tabulae: Tabulae) -> None:
@@ -156,3 +157,35 @@ def test_check_finds_what_would_stop_a_kit(
         path.write_text(text.replace(was, becomes))
     ran = tabulae("check", "mine", "--templates", tmp_path)
     assert ran.code == 1 and message in ran.err and ran.err.count("\n") == 1
+
+
+SLIPS = (
+    ("game.yaml", "combine: stepwise", "combin: stepwise", "game.yaml:43: no option 'combin'"),
+    ("game.yaml", "default: mine", "default: mime", "game.yaml:51: default is 'mime'"),
+    ("game.yaml", "source: own-rules", "source: own-rule", "game.yaml:56: no source 'own-rule'"),
+    ("game.yaml", "sources: [own-rules]", "sources: [own-rules, x]", "game.yaml:72: no source 'x'"),
+    ("game.yaml", "name: Mine", "name:", "game.yaml:6: name is empty"),
+    ("game.yaml", "aliases: []", "aliases: [zeno]", "game.yaml:8: 'zeno' is a name of tabula"),
+    ("rules.md", "figure: block", "when: overshoot=exactly\nfigure: block", "rules.md:30: overshoot cannot"),
+    ("rules.md", "Throw {dice", "[No doubles.](doublet=none) Throw {dice", "rules.md:41: no option 'doubl"),
+    ("rules.md", "::: rule hit", "::: text", "rules.md: reading mine: the text lacks the rule hit"),
+    ("examples.yaml", "legal: hand/3", "legal: hand/4", "examples.yaml:24: reading mine: block: (legal"),
+    ("examples.yaml", "shown: hand/5", "forbidden: [hand/3]", "examples.yaml:16: reading mine: block: (ill"),
+    ("examples.yaml", "shown: hand/5", "forbidden: [1/4 4/9]", "examples.yaml:16: block in reading mine: f"),
+    ("examples.yaml", "As long", "[As long](doublets=no)", "examples.yaml:26: doublets cannot be 'no'"),
+)
+
+
+@pytest.mark.slow
+def test_check_names_the_file_and_line_of_a_slip(tabulae: Tabulae, tmp_path: Path) -> None:
+    tabulae("new-game", "mine", "-o", tmp_path)
+    for file, was, becomes, message in SLIPS:
+        path = tmp_path / "games" / "mine" / file
+        text = path.read_text()
+        assert was in text
+        path.write_text(text.replace(was, becomes, 1))
+        ran = tabulae("check", "mine", "--templates", tmp_path)
+        assert ran.code == 1 and message in ran.err, (file, becomes, ran.err)
+        path.write_text(text)
+    (tmp_path / "games" / "mine" / "rules.md").write_text("")
+    assert "rules.md is missing or has no rules" in tabulae("check", "mine", "--templates", tmp_path).err

@@ -17,6 +17,7 @@ SHIPPED = Path(__file__).parents[2] / "templates"
 def mine(tmp_path: Path) -> Path:
     """A template folder with a copy of one game under another name."""
     shutil.copytree(SHIPPED / "games" / "tabula", tmp_path / "games" / "mine")
+    edit(tmp_path / "games/mine/game.yaml", "aliases: [zeno]", "aliases: []")
     return tmp_path
 
 

@@ -16,6 +16,8 @@ from tabulae.library.games.examples import applies, game_examples
 from tabulae.library.games.folders import (
     game_file,
     game_model,
+    other_game_called,
+    read_game,
     rules_file,
     rules_files,
     words_files,
@@ -43,7 +45,7 @@ from tabulae.library.loader import line_of, read_yaml
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, read_text, unknown
 from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
-from tabulae.library.told.claims import disproved_claims, read_claim
+from tabulae.library.told.claims import false_claims, read_claim
 from tabulae.library.told.cover import cover_of
 from tabulae.library.told.first_game import first_game
 from tabulae.library.told.first_words import first_words
@@ -87,17 +89,18 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
     try:
         model = game_model(game, templates)
         _check_names(game, templates)
+        faults += _aliases_of_others(game, templates)
         faults += letters_lacking(game, templates)
+        faults += _condition_faults(game, templates)
         for reading in readings(model):
             played = load_game(GameChoice(game, reading.name, templates=templates))
             for example in played.examples.values():
                 claims += len(example.claims) + bool(example.shown)
-            faults += disproved_claims(played)
+            faults += _false_examples(played)
             faults += _missing_rules(played)
             faults += background_faults(played)
             values.append(played.values)
         faults += _uncovered_values(game, values, templates)
-        faults += _condition_faults(game, templates)
         faults += unsaid_options(game, templates)
         faults += untold_choices(game, templates)
         faults += _unused_examples(game, values, templates)
@@ -140,6 +143,15 @@ def _is_of_english(fault: TabulaeError, templates: Templates) -> bool:
     return is_english and templates.language != DEFAULT_LANGUAGE
 
 
+def _aliases_of_others(game: str, templates: Templates) -> Iterator[TabulaeError]:
+    """Yield the aliases of a game by which another one is called."""
+    read = read_game(game, templates)
+    for number, alias in enumerate(read.model.aliases):
+        other = other_game_called(alias, game, templates)
+        if other is not None:
+            yield read.error(["aliases", number], TabulaeError("alias-of-other", name=alias, game=other))
+
+
 def _check_names(game: str, templates: Templates) -> None:
     figures = [example.id for example in game_examples(game, templates)]
     known = {"rule": list(ALL_RULES), "example": figures, "option": [*OPTION_VALUES, *CHOICES, *_MORE]}
@@ -164,7 +176,9 @@ def _check_names(game: str, templates: Templates) -> None:
 def _condition_faults(game: str, templates: Templates) -> Iterator[TabulaeError]:
     """Yield the conditions that name no option, or a value that the option cannot have, and broken links."""
     known = [*OPTION_VALUES, *CHOICES, *_MORE]
-    for path in (path for name in GAME_WORDS for path in words_files(game, name, templates)):
+    paths = [path for name in GAME_WORDS for path in words_files(game, name, templates)]
+    own = (*rules_files(game, templates), game_file(game, "examples.yaml", templates))
+    for path in dict.fromkeys(filter(None, (*paths, *own))):
         for line, condition in _conditions(path):
             for option, values in condition.items():
                 if option not in known:
@@ -212,13 +226,26 @@ def _unused_examples(
             yield TemplateError("example-unused", where=where, example=example.id, condition=says)
 
 
+def _false_examples(game: Game) -> Iterator[TabulaeError]:
+    """Yield the false claims of the examples of this reading, each with its file and line."""
+    path = game_file(game.id, "examples.yaml", game.templates) or Path(game.id)
+    for number, written in enumerate(game_examples(game.id, game.templates)):
+        example = game.examples.get(written.id)
+        for error in false_claims(example, game.rules) if example else ():
+            claim = str(error.values["claim"])
+            part: list[str | int] = ["claims", written.claims.index(claim)] if claim in written.claims else []
+            where = place(path, line_of(path, ["examples", number, *part]))
+            yield TemplateError("in-reading", where=where, reading=game.reading.name, error=error)
+
+
 def _missing_rules(game: Game) -> Iterator[TabulaeError]:
     """Yield the rules that matter in this reading but are missing from its text."""
     covered = {block.rule for section in game.sections for block in section.blocks}
+    where = str(rules_file(game.id, game.templates))
     for rule in applicable_rules(game.rules):
         if game.sections and rule not in covered:
             error = TabulaeError("rule-missing", rule=rule)
-            yield TabulaeError("in-reading", where=game.id, reading=game.reading.name, error=error)
+            yield TabulaeError("in-reading", where=where, reading=game.reading.name, error=error)
 
 
 def unsaid_options(game: str, templates: Templates) -> Iterator[TabulaeError]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabulae.engine.errors import TabulaeError
-from tabulae.library.games.folders import LONGEST_ID, game_folders, is_id
+from tabulae.library.games.boards import listed_boards
+from tabulae.library.games.folders import LONGEST_ID, is_id, orbit_folders, other_game_called
 from tabulae.library.templates import read_text, templates_root
 from tabulae.library.words.completeness import NEW_GAME
 from tabulae.library.words.default_language import DEFAULT_LANGUAGE
@@ -19,11 +20,12 @@ def new_game_files(name: str, folder: Path) -> list[OutputFile]:
     """Return the files of a new game, named by their paths in the templates folder ``folder``.
 
     ``name`` is the id of the game: they are ``games/NAME/…`` and ``sources.yaml``, which is left out if the
-    folder has one. Raises TabulaeError for a name that is not allowed or is already in use.
+    folder has one. Raises TabulaeError for a name that is not allowed or that a game or board has already.
     """
     if not is_id(name):
         raise TabulaeError("game-id", name=name, most=LONGEST_ID)
-    if name in game_folders():
+    of_others = {"all", *listed_boards(), *orbit_folders()}
+    if name in of_others or other_game_called(name, ""):
         raise TabulaeError("game-exists", name=name)
     command = command_line("new-game", name)
     title = name.replace("-", " ").capitalize()

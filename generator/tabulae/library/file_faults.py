@@ -108,8 +108,10 @@ def data_fault(
         return keys, TabulaeError("no-such-key", key=name, close=close, number=len(known), known=known)
     if first["type"] == "missing":
         return keys, TabulaeError("key-missing", key=name)
-    value = one_line(repr(first["input"]))[:80]
     reason = _reason(first["type"], first)
+    if first["input"] is None:
+        return keys, TabulaeError("key-empty", key=name, reason=reason)
+    value = one_line(repr(first["input"]))[:80]
     return keys, TabulaeError("key-value", key=name, value=value, reason=reason)
 
 

@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from tabulae.engine.notation import follow_plays
+from tabulae.engine.errors import TabulaeError
+from tabulae.engine.notation import follow_plays, parse_plays
 from tabulae.engine.position import Position
 from tabulae.engine.rules import Rules
 from tabulae.engine.turns import turn_search
@@ -162,6 +163,9 @@ def _build_example(
         "unused": unused,
         "played": len(written.roll) - unused,
     }
+    for text in written.forbidden:
+        if len(parse_plays(rules, text)) != 1:
+            raise TabulaeError("forbidden-play", text=text)
     if "{arrivals}" in written.caption:
         own["arrivals"] = language.part.join(
             language.listed(_arrivals(rules, position, turn.position, seat)) for turn in turns

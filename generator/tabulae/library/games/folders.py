@@ -104,6 +104,12 @@ def find_game(name: str, templates: Templates = SHIPPED) -> str:
     raise UnknownGameError("game", name=name, close=close, known=tuple(folders))
 
 
+def other_game_called(name: str, game: str, templates: Templates = SHIPPED) -> str | None:
+    """Return the id of a game other than ``game`` that has a name as its id, alias or name, or None."""
+    others = (other for other in game_folders(templates) if other != game)
+    return next((other for other in others if name in _names_of(other, templates)), None)
+
+
 def _names_of(game: str, templates: Templates) -> list[str]:
     model = game_model(game, templates)
     return [game, *model.aliases, _name_key(model.name)]
@@ -146,7 +152,7 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
             contents = _read_mapping(path)
             layers.append(Layer(path, contents))
             if folder == folders[folder.name]:  # else a user's own hides it
-                data |= contents
+                data |= {"aliases": [], **contents}
     for _, spoken in groupby(_word_layers(game, templates), key=lambda word: word.game):
         joined: Any = {}
         for _, alike in groupby(spoken, key=lambda word: word.language):
@@ -166,7 +172,7 @@ def read_game(game: str, templates: Templates = SHIPPED) -> GameData:
     read = GameData(game, templates, folders[game] / "game.yaml", model, tuple(layers))
     if model.default not in model.readings:
         known = list(model.readings)
-        raise TemplateError("default", where=place(read.path), name=model.default, known=known)
+        raise read.error(["default"], TabulaeError("default", name=model.default, known=known))
     for number, question in enumerate(model.questions):
         try:
             parse_line(SENTENCE.sub(r"\g<text>", question))

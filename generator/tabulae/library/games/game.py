@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tabulae.engine.errors import closest
+from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rules import Rules
 from tabulae.library.choice import GameChoice
 from tabulae.library.file_cache import cached_by_files
@@ -24,7 +24,6 @@ from tabulae.library.games.records import Game, Section, Wording
 from tabulae.library.games.rule_text import true_text
 from tabulae.library.games.rules import Variant, choose_variant, game_board_context, readings, stated
 from tabulae.library.games.schema import Source
-from tabulae.library.templates import TemplateError, place
 from tabulae.library.words.messages import Messages, messages
 from tabulae.library.words.phrases import Grammar
 
@@ -99,11 +98,15 @@ def _printed_name(data: GameData, variant: Variant, message: Messages) -> str:
 def _game_sources(data: GameData) -> tuple[Source, ...]:
     """Return the works that a game names; its readings may name others, which must exist too."""
     known = game_sources(data.model, data.templates)
-    readings = [reading.source for reading in data.model.readings.values()]
-    for name in (*data.model.sources, *data.model.places, *readings):
+    model = data.model
+    named: dict[tuple[str | int, ...], str] = {
+        **{("sources", number): name for number, name in enumerate(model.sources)},
+        **{("places", name): name for name in model.places},
+        **{("readings", name, "source"): reading.source for name, reading in model.readings.items()},
+    }
+    for keys, name in named.items():
         if name not in known:
-            where, close = place(data.path), closest(name, known)
-            raise TemplateError("no-source", where=where, name=name, close=close)
+            raise data.error(keys, TabulaeError("no-source", name=name, close=closest(name, known)))
     return tuple(known[name] for name in data.model.sources)
 
 

@@ -101,7 +101,10 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
     reading = _check_reading(data.model, choice.reading)
     base = _check_base(data.model, choice.base)
     model = apply_reading(data.model, reading)
-    texts = _option_values(data.model, reading, choice.options)
+    try:
+        texts = _option_values(data.model, reading, choice.options)
+    except OptionError as error:
+        raise _option_fault(data, reading, choice.options, error) or error from None
 
     def build(settings: Mapping[str, str], men: int | None = men) -> tuple[Rules, Rules | None]:
         values = _option_values(data.model, reading, settings)
@@ -272,10 +275,11 @@ def _option_values(model: GameModel, reading: str, chosen: Mapping[str, str]) ->
     courses = apply_reading(model, reading).courses
     plain = {"course": next(iter(courses)), "faces": str(model.faces), **option_texts(Options())}
     values = {**model.options, **model.readings[reading].options}
+    offered = offered_values(model) if chosen else {}
     for name in (*values, *chosen):
         if name not in plain:
-            raise OptionError("option", name=name, close=closest(name, plain), known=tuple(plain))
-    offered = offered_values(model) if chosen else {}
+            known = tuple(plain if name in values else offered)
+            raise OptionError("option", name=name, close=closest(name, known), known=known)
     for name, text in chosen.items():
         _check_offered(model.name, name, text, offered)
     return {**plain, **values, **{name: _canonical(name, text) for name, text in chosen.items()}}

@@ -313,8 +313,9 @@ def unproved_claims(claims: Iterable[str], facts_about: Callable[[str], Facts]) 
 
 
 def false_claims(example: Example, rules: Rules) -> Iterator[TabulaeError]:
-    """Yield an error with the reason for each false claim; that plays ``shown`` are legal is a claim, too."""
+    """Yield an error with the reason for each false claim; that drawn plays are legal or not is one, too."""
     drawn = [f"legal {example.shown}"] if example.shown else []
+    drawn += [f"illegal {play}" for play in example.forbidden]
     for fault in unproved_claims((*example.claims, *drawn), example_facts(example, rules).about):
         yield TabulaeError(fault.id, where=example.id, **fault.values)
 
