@@ -302,6 +302,8 @@ def test_a_game_lost_by_dice_that_cannot_be_used_is_claimed_as_such() -> None:
         ("en", "She leads by forty-three, and two sixes: 15 men in 1283.", "forty-three two sixes 15"),
         ("en", "One of them, someone, tent and oftener: twenty, not twenty-two.", "twenty twenty-two"),
         ("en", "A hundred men on M5, T12 and X9; 2.5 mm.", "hundred M5 T12"),
+        ("en", "In 10,000 games 12 men.", "12"),
+        ("es", "En 10\xa0000 partidas, 12 fichas.", "12"),
         (
             "es",
             "Cuarenta y tres turnos, treinta y seis tiradas y dos seises.",

@@ -27,6 +27,7 @@ from tabulae.library.told.background import (
     story,
     summary,
 )
+from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.words.glossary import glossary, glossary_words
 from tabulae.paper.documents.back_matter import short_rows
 from tests.conftest import Ran
@@ -269,6 +270,13 @@ def test_men_on_the_bar_either_come_back_or_come_in_throughout_a_game(name: str)
     back = re.findall(r"\b(?:comes?|coming) back\b(?<!not come back)", text)
     entered = re.findall(r"\b(?:comes?|came|coming) in\b", text)
     assert not back or not entered
+
+
+def test_thousands_are_parted_in_every_lesson() -> None:
+    """Regression: 10000 games."""
+    for name in game_folders():
+        for file in sorted(game_folders()[name].glob("lesson.e?.yaml")):
+            assert not re.findall(r"\b\d{5,}\b", without_claims(file.read_text("utf-8"))), file.name
 
 
 @rows("name", GAMES)

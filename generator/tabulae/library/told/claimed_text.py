@@ -91,7 +91,8 @@ class NumberReader:
     """Finds the numbers in texts of a language, in figures and in words, and the names of points.
 
     The messages ``number-word`` and ``number-word-more`` have the words; tens and ones may be joined by a
-    hyphen or by the *and* of the language. *One* is no number, nor is a year.
+    hyphen or by the *and* of the language. *One* is no number, nor is a year or any other number from a
+    thousand on, whose thousands may be parted.
     """
 
     def __init__(self, message: Messages, board: Board) -> None:
@@ -103,8 +104,9 @@ class NumberReader:
         ones = _alternatives(word for word, number in self.words.items() if 0 < number < 10)
         points = _alternatives(name for name in {*board.points, *board.labels} if not name.isdigit())
         self.pattern = re.compile(
-            rf"(?<![\w.])(?:(?i:(?P<tens>{tens})(?:-|\s{re.escape(message.grammar.and_)}\s)(?P<ones>{ones}))"
-            rf"|(?i:(?P<word>{_alternatives(self.words)}))|{points}|\d{{1,3}})\b(?![.,]\d)"
+            r"(?<![\w.])(?<!\d[,\xa0\u202f])"
+            rf"(?:(?i:(?P<tens>{tens})(?:-|\s{re.escape(message.grammar.and_)}\s)(?P<ones>{ones}))"
+            rf"|(?i:(?P<word>{_alternatives(self.words)}))|{points}|\d{{1,3}})\b(?![.,\xa0\u202f]\d)"
         )
 
     def unproved(self, text: str, proved: Collection[str], spoken: Collection[int] = ()) -> Iterator[str]:
