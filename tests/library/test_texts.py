@@ -297,3 +297,12 @@ def test_a_wrong_number_of_answers_is_refused(tmp_path: Path) -> None:
     (folder / "teaching.en.yaml").write_text("answers: [One.]\n")
     with pytest.raises(TemplateError, match="1 answer to 2 questions"):
         model_answers(load_game(GameChoice("tabula", templates=Templates(tmp_path))))
+
+
+@pytest.mark.slow
+@rows("name, reading", ALL)
+def test_rules_say_so_if_the_figures_throw_fewer_dice_than_one_plays_with(name: str, reading: str) -> None:
+    game = load_game(GameChoice(name, reading))
+    rolls = [example.roll for example in game.examples.values() if example.roll]
+    fewer = sum(len(roll) < game.rules.dice for roll in rolls)
+    assert ("The figures show only" in plain(game.sections)) == (fewer > len(rolls) / 2)
