@@ -342,7 +342,9 @@ hunt-ask-unplayed = What becomes of a player who cannot use the dice?
 historian-lead = Let somebody read one line of the old words aloud; nobody need know the language. Then read what they say.
 historian-old = The old words
 historian-ours = In our words
-historian-place = { $place }. { $source }
+historian-place = { $place }. { $source }.
+# Where the source is this very work: $source (String) is only what its citation adds.
+historian-place-of-work = { $place }; { $source }.
 historian-recognise = Which of the old words can you recognise? Write down two or three, with what they mean.
 historian-teller = Who speaks here, when, and how could the writer know?
 historian-sort = What it says, and what it does not

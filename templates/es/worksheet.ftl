@@ -354,7 +354,9 @@ hunt-ask-unplayed = ¿Qué le pasa a quien no puede usar los dados?
 historian-lead = Que alguien lea en voz alta una línea del texto antiguo; no hace falta saber esa lengua. Después, lee lo que dice.
 historian-old = El texto antiguo
 historian-ours = En nuestras palabras
-historian-place = { $place }. { $source }
+historian-place = { $place }. { $source }.
+# Si la fuente es esa misma obra: $source (String) es solo lo que añade su cita.
+historian-place-of-work = { $place }; { $source }.
 historian-recognise = ¿Qué palabras antiguas reconoces? Escribe dos o tres, con lo que significan.
 historian-teller = ¿Quién habla aquí, cuándo, y cómo podía saberlo?
 historian-sort = Lo que dice y lo que no dice

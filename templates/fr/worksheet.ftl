@@ -309,7 +309,9 @@ hunt-ask-deadlock = Et si aucun lancer ne permettait à personne de jouer ?
 historian-lead = Que quelqu’un lise à voix haute une ligne des mots anciens ; il n’est pas nécessaire de connaître la langue. Lisez ensuite ce qu’ils disent.
 historian-old = Les mots anciens
 historian-ours = Dans nos mots
-historian-place = { $place }. { $source }
+historian-place = { $place }. { $source }.
+# Where the source is this very work: $source (String) is only what its citation adds.
+historian-place-of-work = { $place }; { $source }.
 historian-recognise = Lesquels des mots anciens reconnais-tu ? Écris-en deux ou trois, avec leur sens.
 historian-teller = Qui parle ici, quand, et comment l’auteur pouvait-il le savoir ?
 historian-sort = Ce que le texte dit, et ce qu’il ne dit pas

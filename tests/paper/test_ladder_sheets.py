@@ -18,6 +18,9 @@ from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.told.background import model_answers
 from tabulae.paper.classroom.source_sheet import source_sheet
+
+
+from tabulae.paper.classroom.source_sheet import quoted_from
 from tabulae.paper.classroom.worksheet import narrowest_mm, worksheet_plan
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.figures import question_diagram
@@ -186,3 +189,15 @@ def test_a_game_without_a_quoted_source_has_no_historian(tabulae: Callable[..., 
     assert "no source of Laquet is quoted" in ran.err
     assert ran.err.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_quotation_names_its_work_once() -> None:
+    message = load_game(GameChoice("irish")).message
+    work, pages = (
+        "Charles Cotton, The Compleat Gamester, 1674",
+        "C. Cotton, The Compleat Gamester, 1674; as A quotes it",
+    )
+    assert quoted_from(f"{work}, chapter 25", pages, message) == f"{work}, chapter 25; as A quotes it."
+    page = "Escaques, chess.example, with the Old Spanish; only the beginning opened"
+    place = "Libro de los juegos, 1283, folio 95"
+    assert quoted_from(place, page, message) == f"{place}. {page}."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -19,6 +20,7 @@ from tabulae.library.told.background import (
     model_answers,
     reconstruction,
 )
+from tabulae.library.words.messages import Messages
 from tabulae.paper.classroom.worksheet import (
     BLOCK_MM,
     LINE_MM,
@@ -61,6 +63,8 @@ _FEWEST_ROWS = 3
 _MAX_LINES = 6
 """The most lines for an answer."""
 _WIDTH_PT = BLOCK_MM * POINTS_PER_MM
+_LONG_WORD = re.compile(r"[^\W\d]{5,}")
+"""A word that tells one work from another."""
 
 
 def source_sheet(
@@ -310,7 +314,7 @@ class _SourceSheet:
         rows = [[text_markup(line.text), text_markup(line.says)] for line in passage.lines]
         large = self._larger(size)
         title = MeasuredParagraph(text_markup(passage.title), look.text)
-        place = self._small(self.message("historian-place", place=passage.place, source=source))
+        place = self._small(quoted_from(passage.place, source, self.message))
         heads = (self.message("historian-old"), self.message("historian-ours"))
         widths = [0.5 * _WIDTH_PT, 0.5 * _WIDTH_PT]
         return _SplittableTable(heads, rows, large, widths, (title,), (place,))
@@ -368,6 +372,18 @@ class _SplittableTable(Stack):
                 first.table.branch = rest.table.branch = self.table.branch
                 return first, rest
         return ()
+
+
+def quoted_from(place: str, citation: str, message: Messages) -> str:
+    """Return where a quotation stands and which source has it, whose citation may name the same work.
+
+    Then only what follows its semicolon is added: that another page quotes it, or whose text it is.
+    """
+    work, _, remark = citation.partition("; ")
+    words = _LONG_WORD.findall(place)[:4]  # author and title
+    if remark and sum(word in work for word in words) * 2 >= len(words):
+        return message("historian-place-of-work", place=place, source=remark)
+    return message("historian-place", place=place, source=citation)
 
 
 def _widths(look: Styles, marks: Sequence[float], words: Sequence[float]) -> list[float]:
