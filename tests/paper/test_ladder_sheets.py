@@ -17,10 +17,7 @@ from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
 from tabulae.library.told.background import model_answers
-from tabulae.paper.classroom.source_sheet import source_sheet
-
-
-from tabulae.paper.classroom.source_sheet import quoted_from
+from tabulae.paper.classroom.source_sheet import quoted_from, source_sheet
 from tabulae.paper.classroom.worksheet import narrowest_mm, worksheet_plan
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.figures import question_diagram

@@ -60,7 +60,7 @@ from tabulae.scene.primitives import Scene, Text
 from tests.support.english_left import LANGUAGE
 from tests.support.listed import GAMES
 from tests.support.marks import full
-from tests.support.proof_reader import empty_pages
+from tests.support.proof_reader import empty_pages, runs
 from tests.support.tables import rows
 from tests.support.type_sizes import sizes_pt
 
@@ -212,6 +212,16 @@ def test_lessons_are_not_one_text() -> None:
     plans = [own_lesson(load_game(GameChoice(game))) for game in sorted(GAMES)]
     for part in ("title", "objective", "hook", "say", "exit", "pupil"):
         assert len({str(getattr(plan, part)) for plan in plans}) == len(GAMES)
+
+
+def test_a_task_beside_its_picture_keeps_from_the_heading() -> None:
+    """The picture of the first task stood right below a heading that is as wide as both."""
+    game = load_game(GameChoice("irish"))
+    plan = lesson_plan(game)
+    sheet = pupil_sheet(game, plan.pupil, SheetForm("a4", "grey"), played=game_of_lesson(game, plan))
+    read = list(runs(pdfium.PdfDocument(sheet)[0]))
+    (heading,) = [run for run in read if plan.pupil.title.split(",")[0].lower() in run.words.lower()]
+    assert max(run.top for run in read if run.base < heading.base - 1) < heading.base - 12
 
 
 def with_text(plan: LessonPlan, keys: Keys, text: str) -> LessonPlan:

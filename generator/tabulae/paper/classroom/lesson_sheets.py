@@ -14,7 +14,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.told.claimed_text import without_claims
 from tabulae.library.told.lesson_plans import ExitSlip, TaskSheet
 from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
-from tabulae.paper.classroom.worksheet import AnswerLines, line_mm, name_line
+from tabulae.paper.classroom.worksheet import AnswerLines, QuestionBlock, line_mm, name_line
 from tabulae.paper.documents.back_matter import SHORT, glossary_of
 from tabulae.paper.flow.document import Imprint, document_pdf
 from tabulae.paper.flow.flowables import TITLE_KEY, Drawing, Head, MeasuredTable, Stack
@@ -410,7 +410,7 @@ def _paged(
     left = height
     opened: list[tuple[StoryItem, float]] = []
     for number, item in enumerate(items):
-        gap = gap_pt if isinstance(item, Stack) or number > 2 else 0.0
+        gap = gap_pt if isinstance(item, (Stack, QuestionBlock)) or number > 2 else 0.0
         if isinstance(item, Stack) and item.height_at(width) > height:
             opened += [(part, 0.0 if at else gap) for at, part in enumerate(item.parts)]
         else:
