@@ -34,7 +34,7 @@ from tabulae.paper.documents.back_matter import (
     short_entries,
 )
 from tabulae.paper.documents.book_ends import first_spread
-from tabulae.paper.documents.booklet import booklet
+from tabulae.paper.documents.booklet import _chapters, booklet
 from tabulae.paper.documents.chapters import (
     evidence_chapter,
     lettered_scene,
@@ -400,3 +400,10 @@ def test_a_table_of_readings_never_has_ours_alone(name: str) -> None:
     """Regression: *How others play, how we play*, and then only how we play."""
     game = load_game(GameChoice(name))
     assert len(readings(game, LOOK)) == 1 + len(game.readings)  # a head, and a table for each row
+
+
+def test_the_first_letters_of_rules_are_coloured_and_of_no_section_of_the_story() -> None:
+    items = _chapters(load_game(GameChoice("laquet")), "colour", BOOK_PAGES["a5"], LOOK)
+    coloured = {item.key: bool(item.initial) for item in items if isinstance(item, Head)}
+    assert coloured["setup"] and coloured["chapter-story"]
+    assert not coloured["history"]

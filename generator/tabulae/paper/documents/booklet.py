@@ -347,7 +347,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     """Return all chapters of the book in order, without those that the game has no text for."""
     message, pictured, tests = game.message, with_advice_figures(game), ADVICE.of(game)
     page_pt = shape.block_pt[1]
-    style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, initials=True, level=2, finely=True)
+    style = FigureStyle(shape.measure_mm, keep=True, page_pt=page_pt, level=2, finely=True)
     heads = {
         name: chapter_head(message(f"chapter-{name}"), f"chapter-{name}", look, number)
         for number, name in enumerate(CHAPTERS)
@@ -357,12 +357,13 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
         return [heads[name], *parts, *following] if parts else following
 
     def with_rules(
-        sections: Sequence[Section], following: list[StoryItem], *, signs: bool = False
+        sections: Sequence[Section], following: list[StoryItem], *, rules: bool = False
     ) -> list[StoryItem]:
+        # Sections of the story have no coloured initials, whichever file they come from.
         # A caption that stands twice is two captions: each chapter has its own.
         shown = replace(pictured, sections=tuple(sections))
-        figures = FigureCache(shown, palette, signs=signs, least_pt=look.scale.least)
-        return lay_out_rules(figures, TextCache(look), style, following)
+        figures = FigureCache(shown, palette, signs=rules, least_pt=look.scale.least)
+        return lay_out_rules(figures, TextCache(look), replace(style, initials=rules), following)
 
     # From the end, because a figure may share its column with what follows.
     look_up = [
@@ -394,8 +395,7 @@ def _chapters(game: Game, palette: str, shape: PageShape, look: Styles) -> list[
     if told:
         story = told_pages(setter, heads["told"], told, story)
     history = [section for section in game.sections if section.id in STORY_SECTIONS]
-    rules = rule_sections(game)
-    story = [heads["rules"], *with_rules(rules, story, signs=True)]
+    story = [heads["rules"], *with_rules(rule_sections(game), story, rules=True)]
     story = with_rules(history, story) if history else story
     tale = story_chapter(game, look, story)
     return [heads["story"], *(tale or story)] if tale or history else story
