@@ -6,7 +6,7 @@ parts-title = Parts
 parts-all = { $title }: all parts
 parts-picture = { $part }, { $size } mm, seen from above and in front. The bar is { $bar } mm.
 
-parts-no-board = left out: the board, for a board of seven sides is not cut into tiles yet: print it on paper with tabulae board
+parts-no-board = left out: the board, which cannot be cut into tiles yet: print it on paper with tabulae board
 parts-no-die = left out: the dice, for no die with { $faces } faces is known: see tabulae parts
 #   $die (String) d6 …; $one, $other (String) texts in quotes, or names of files
 marks-alike = { $die }: { $one } and { $other } look alike when they are turned; a bar below each says which side is down
@@ -24,11 +24,18 @@ part-note-box = print as it lies, without support
 part-note-box-several = print as it lies, without support; the bed holds no box for all men: each of these takes the men of one side, or a part of them
 part-note-receptacles = print flat, without support; glue onto a wooden board and plane level: the plastic board has its own
 part-note-receptacles-across = print flat and diagonally, since the bed is too short for it otherwise, without support; glue onto a wooden board and plane level: the plastic board has its own
+#   $joint (String) what holds the tiles: tongues, pins or none; whole if there is one tile alone
+part-tiles = { $joint ->
+        [pins] ; push 15 mm of 1.75 mm filament into each bore of a seam, half of it into either tile, and glue the tiles together on a flat table
+        [none] ; glue the tiles together on a flat table
+        [whole] {""}
+       *[tongues] ; glue the tiles together on a flat table: tongues hold them sideways, but not level
+    }
 #   $height (String) millimetres
-part-note-board = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level
-part-note-board-low = print as it lies, without support; glue the tiles together on a flat table: tongues hold them sideways, but not level
+part-note-board = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ{ part-tiles }
+part-note-board-low = print as it lies, without support{ part-tiles }
 #   $height, $width (String) millimetres
-part-note-board-magnet = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ; glue the tiles together on a flat table: tongues hold them sideways, but not level; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
+part-note-board-magnet = print as it lies, without support; change the filament at { $height } mm, if rim and field are to differ{ part-tiles }; push a disc magnet, { $width } × 3 mm, into the hole below until it stops, with a drop of glue; the magnets of the two halves must pull each other
 part-note-tower = print standing, as it lies, without support; a brim helps
 part-note-tray = print as it lies, without support; the tower stands between its rims
 part-note-fritillus = print standing, as it lies, without support
@@ -49,9 +56,18 @@ parts-list-head-6 = new filament at
 #   $file (String) its name; $pieces (String) a list; $grams (Number)
 parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
-parts-list-total = { $colour }: { $pieces } pieces, { $grams } g, { $time }
-parts-list-whole = In all { $pieces } pieces, { $grams } g, { $time }: layers of 0.2 mm, three walls, { $infill } % infill, solid dice, PrusaSlicer's default speeds
-parts-list-whole-resin = In all { $pieces } pieces, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the tallest of them
+parts-list-total = { $colour }: { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    }, { $grams } g, { $time }
+parts-list-whole = In all { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    }, { $grams } g, { $time }: layers of 0.2 mm, three walls, { $infill } % infill, solid dice, PrusaSlicer's default speeds
+parts-list-whole-resin = In all { $pieces ->
+        [one] one piece
+       *[other] { $pieces } pieces
+    }, { $grams } g of resin, { $time } if each is printed by itself; all that fit on the plate together take no longer than the tallest of them
 
 ## The print-day pages.
 
@@ -67,14 +83,21 @@ print-day-seam = Where each layer of a die begins, a seam stands out, and the di
 #   $list (String) of the next message
 print-day-filaments = Filaments: { $list }.
 print-day-spool = { $grams } g { $filament }
+#   $plates (Number); $coupon (String) yes if the fit test is among several plates, or no
 print-day-total = { $plates ->
         [one] One plate, { $time } of printing.
-       *[other] { $plates } plates, { $time } of printing in all. Print the first one before all others: it shows the fit of your printer.
+       *[other] { $plates } plates, { $time } of printing in all.
+    }{ $coupon ->
+        [yes] {" "}Print the fit test before all others: it shows the gaps that your printer needs.
+       *[no] {""}
     }
-#   $most (Number) of filaments
+#   $most (Number) of filaments; $men (String) yes if there are plates of men, or no
 print-day-colours = { $most ->
         [2] With two filaments at a time, take the files in the folder several-colours in place of those with the same pieces.
-       *[other] With { $most } filaments at a time, take the files in the folder several-colours in place of those with the same pieces. With only two, take those of the men.
+       *[other] With { $most } filaments at a time, take the files in the folder several-colours in place of those with the same pieces.{ $men ->
+            [yes] {" "}With only two, take those of the men.
+           *[no] {""}
+        }
     }
 print-day-plates = Plates, in the order of printing
 print-day-plate = Plate { $number }
@@ -108,7 +131,12 @@ print-day-after = Putting it together
 print-day-men = Men
 print-day-men-text = Press each symbol into the hollow of its man, with a drop of glue. It goes in level with the bottom of the dish, so that men still stack.
 print-day-board = Board
-print-day-board-text = Lay the tiles on a flat table, fit tongue into socket from above, and glue them. The tongues hold them sideways, but not level: put books on them until the glue is dry.
+#   $joint (String) what holds the tiles: tongues, pins or none
+print-day-board-text = { $joint ->
+        [pins] Cut pieces of 15 mm from 1.75 mm filament and push each halfway into a bore in a seam. Push the tiles together on a flat table, glue them, and put books on them until the glue is dry.
+        [none] Lay the tiles on a flat table, glue them edge to edge, and put books on them until the glue is dry.
+       *[tongues] Lay the tiles on a flat table, fit tongue into socket from above, and glue them. The tongues hold them sideways, but not level: put books on them until the glue is dry.
+    }
 print-day-hinge = Hinges
 print-day-hinge-text = Push a piece of 1.75 mm filament through the knuckles of two leaves until it stops, and cut it off. Then glue the leaves into the recesses of the two halves, with the board folded flat.
 print-day-magnets = Magnets

@@ -6,7 +6,7 @@ parts-title = Piezas
 parts-all = { $title }: todas las piezas
 parts-picture = { $part }, { $size } mm, vista desde arriba y por delante. La barra mide { $bar } mm.
 
-parts-no-board = no incluido: el tablero; todavía no sabemos dividir en losetas uno de siete lados: imprímelo en papel con tabulae board
+parts-no-board = no incluido: el tablero, que todavía no sabemos dividir en losetas: imprímelo en papel con tabulae board
 parts-no-die = no incluidos: los dados, pues no se conoce ninguno de { $faces } caras: mira tabulae parts
 #   $die (String) d6 …; $one, $other (String) texts in quotes, or names of files
 marks-alike = { $die }: { $one } y { $other } se confunden al girarlos; una barra debajo de cada uno dice cuál es su pie
@@ -24,11 +24,18 @@ part-note-box = imprime tal como está, sin soportes
 part-note-box-several = imprime tal como está, sin soportes; en la placa no cabe una caja para todas las fichas: cada una de estas guarda las de un bando, o parte de ellas
 part-note-receptacles = imprime plano, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
 part-note-receptacles-across = imprime plano y en diagonal, pues de otro modo no cabe en la placa, sin soportes; pega sobre un tablero de madera y cepilla a ras: el tablero de plástico tiene los suyos
+#   $joint (String) what holds the tiles: tongues, pins or none; whole if there is one tile alone
+part-tiles = { $joint ->
+        [pins] ; mete en cada taladro de las juntas 15 mm de filamento de 1,75 mm, la mitad en cada loseta, y pega las losetas sobre una mesa plana
+        [none] ; pega las losetas sobre una mesa plana
+        [whole] {""}
+       *[tongues] ; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
+    }
 #   $height (String) millimetres
-part-note-board = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
-part-note-board-low = imprime tal como está, sin soportes; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel
+part-note-board = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse{ part-tiles }
+part-note-board-low = imprime tal como está, sin soportes{ part-tiles }
 #   $height, $width (String) millimetres
-part-note-board-magnet = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse; pega las losetas sobre una mesa plana: las lengüetas las sujetan de lado, pero no a nivel; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
+part-note-board-magnet = imprime tal como está, sin soportes; cambia el filamento a { $height } mm, si borde y campo han de distinguirse{ part-tiles }; mete hasta el tope en el agujero de abajo un imán de disco, { $width } × 3 mm, con una gota de pegamento; los imanes de las dos mitades deben atraerse
 part-note-tower = imprime de pie, tal como está, sin soportes; ayuda un borde de adherencia (brim)
 part-note-tray = imprime tal como está, sin soportes; la torre va entre sus bordes
 part-note-fritillus = imprime de pie, tal como está, sin soportes
@@ -49,12 +56,18 @@ parts-list-head-6 = otro filamento a
 #   $file (String) its name; $pieces (String) a list; $grams (Number)
 parts-list-plate = { $file }: { $pieces }; { $grams } g, { $time }
 #   $pieces, $grams (Number)
-parts-list-total = { $colour }: { $pieces } { $pieces ->
-    [one] pieza
-   *[other] piezas
-}, { $grams } g, { $time }
-parts-list-whole = En total, { $pieces } piezas, { $grams } g, { $time }: capas de 0,2 mm, tres paredes, relleno del { $infill } %, dados macizos, velocidades de PrusaSlicer
-parts-list-whole-resin = En total, { $pieces } piezas, { $grams } g de resina, { $time } si cada una se imprime sola; todas las que caben juntas en la placa no tardan más que la más alta
+parts-list-total = { $colour }: { $pieces ->
+        [one] una pieza
+       *[other] { $pieces } piezas
+    }, { $grams } g, { $time }
+parts-list-whole = En total, { $pieces ->
+        [one] una pieza
+       *[other] { $pieces } piezas
+    }, { $grams } g, { $time }: capas de 0,2 mm, tres paredes, relleno del { $infill } %, dados macizos, velocidades de PrusaSlicer
+parts-list-whole-resin = En total, { $pieces ->
+        [one] una pieza
+       *[other] { $pieces } piezas
+    }, { $grams } g de resina, { $time } si cada una se imprime sola; todas las que caben juntas en la placa no tardan más que la más alta
 
 ## The print-day pages.
 
@@ -70,14 +83,21 @@ print-day-seam = Donde empieza cada capa de un dado sobresale una costura, y el 
 #   $list (String) of the next message
 print-day-filaments = Filamentos: { $list }.
 print-day-spool = { $grams } g en { $filament }
+#   $plates (Number); $coupon (String) yes if the fit test is among several plates, or no
 print-day-total = { $plates ->
         [one] Una placa, { $time } de impresión.
-       *[other] { $plates } placas, { $time } de impresión en total. Imprime la primera antes que las demás: muestra el ajuste de tu impresora.
+       *[other] { $plates } placas, { $time } de impresión en total.
+    }{ $coupon ->
+        [yes] {" "}Imprime la pieza de prueba antes que lo demás: muestra las holguras que necesita tu impresora.
+       *[no] {""}
     }
-#   $most (Number) of filaments
+#   $most (Number) of filaments; $men (String) yes if there are plates of men, or no
 print-day-colours = { $most ->
         [2] Si tu impresora usa dos filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.
-       *[other] Si tu impresora usa { $most } filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas. Si usa solo dos, toma los de las fichas.
+       *[other] Si tu impresora usa { $most } filamentos a la vez, toma los archivos de la carpeta several-colours en lugar de los que llevan las mismas piezas.{ $men ->
+            [yes] {" "}Si usa solo dos, toma los de las fichas.
+           *[no] {""}
+        }
     }
 print-day-plates = Placas, en orden de impresión
 print-day-plate = Placa { $number }
@@ -111,7 +131,12 @@ print-day-after = El montaje
 print-day-men = Fichas
 print-day-men-text = Mete cada símbolo a presión en el hueco de su ficha, con una gota de pegamento. Queda a ras del fondo, para que las fichas se puedan apilar.
 print-day-board = Tablero
-print-day-board-text = Pon las losetas en una mesa plana, encaja desde arriba cada lengüeta en su hueco y pégalas. Las lengüetas las sujetan de lado, pero no a nivel: pon libros encima hasta que el pegamento esté seco.
+#   $joint (String) what holds the tiles: tongues, pins or none
+print-day-board-text = { $joint ->
+        [pins] Corta trozos de 15 mm de filamento de 1,75 mm y mete cada uno hasta la mitad en un taladro de las juntas. Junta las losetas sobre una mesa plana, pégalas y pon libros encima hasta que el pegamento esté seco.
+        [none] Pon las losetas en una mesa plana, pégalas canto con canto y pon libros encima hasta que el pegamento esté seco.
+       *[tongues] Pon las losetas en una mesa plana, encaja desde arriba cada lengüeta en su hueco y pégalas. Las lengüetas las sujetan de lado, pero no a nivel: pon libros encima hasta que el pegamento esté seco.
+    }
 print-day-hinge = Bisagras
 print-day-hinge-text = Mete hasta el tope un trozo de filamento de 1,75 mm por los nudillos de dos hojas y córtalo. Después pega las hojas en los rebajes de las dos mitades, con el tablero plegado y plano.
 print-day-magnets = Imanes

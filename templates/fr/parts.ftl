@@ -6,7 +6,7 @@ parts-title = Pièces
 parts-all = { $title } : toutes les pièces
 parts-picture = { $part }, { $size } mm, vue d’en haut et de devant. La barre a { $bar } mm.
 
-parts-no-board = laissé de côté : le plateau, car un plateau à sept côtés ne se partage pas encore en dalles : imprimez-le sur papier avec tabulae board
+parts-no-board = laissé de côté : le plateau, qui ne se partage pas encore en dalles : imprimez-le sur papier avec tabulae board
 parts-no-die = laissés de côté : les dés, car aucun dé à { $faces } faces n’est connu : voyez tabulae parts
 #   $die (String) d6 …; $one, $other (String) texts in quotes, or names of files
 marks-alike = { $die } : { $one } et { $other } se ressemblent quand on les tourne ; une barre sous chacun dit où est le bas
@@ -24,11 +24,18 @@ part-note-box = à imprimer comme elle est posée, sans supports
 part-note-box-several = à imprimer comme elle est posée, sans supports ; aucune boîte du lit ne contient tous les pions : chacune de celles-ci prend les pions d’un camp, ou une partie d’entre eux
 part-note-receptacles = à imprimer à plat, sans supports ; à coller sur un plateau de bois et à raboter de niveau : le plateau en plastique a les siens
 part-note-receptacles-across = à imprimer à plat et en diagonale, car le lit serait trop court autrement, sans supports ; à coller sur un plateau de bois et à raboter de niveau : le plateau en plastique a les siens
+#   $joint (String) what holds the tiles: tongues, pins or none; whole if there is one tile alone
+part-tiles = { $joint ->
+        [pins] {" "}; enfoncez 15 mm de filament de 1,75 mm dans chaque trou des joints, moitié dans chaque dalle, et collez les dalles sur une table plane
+        [none] {" "}; collez les dalles sur une table plane
+        [whole] {""}
+       *[tongues] {" "}; collez les dalles sur une table plane : les languettes les tiennent de côté, mais pas de niveau
+    }
 #   $height (String) millimetres
-part-note-board = à imprimer comme il est posé, sans supports ; changez de filament à { $height } mm si le rebord et le champ doivent différer ; collez les dalles sur une table plane : les languettes les tiennent de côté, mais pas de niveau
-part-note-board-low = à imprimer comme il est posé, sans supports ; collez les dalles sur une table plane : les languettes les tiennent de côté, mais pas de niveau
+part-note-board = à imprimer comme il est posé, sans supports ; changez de filament à { $height } mm si le rebord et le champ doivent différer{ part-tiles }
+part-note-board-low = à imprimer comme il est posé, sans supports{ part-tiles }
 #   $height, $width (String) millimetres
-part-note-board-magnet = à imprimer comme il est posé, sans supports ; changez de filament à { $height } mm si le rebord et le champ doivent différer ; collez les dalles sur une table plane : les languettes les tiennent de côté, mais pas de niveau ; poussez un aimant en disque, { $width } × 3 mm, dans le trou de dessous jusqu’au fond, avec une goutte de colle ; les aimants des deux moitiés doivent s’attirer
+part-note-board-magnet = à imprimer comme il est posé, sans supports ; changez de filament à { $height } mm si le rebord et le champ doivent différer{ part-tiles } ; poussez un aimant en disque, { $width } × 3 mm, dans le trou de dessous jusqu’au fond, avec une goutte de colle ; les aimants des deux moitiés doivent s’attirer
 part-note-tower = à imprimer debout, comme elle est posée, sans supports ; une bordure d’adhérence (brim) aide
 part-note-tray = à imprimer comme il est posé, sans supports ; la tour se place entre ses rebords
 part-note-fritillus = à imprimer debout, comme il est posé, sans supports
@@ -76,14 +83,21 @@ print-day-seam = Là où commence chaque couche d’un dé, une couture dépasse
 #   $list (String) of the next message
 print-day-filaments = Filaments : { $list }.
 print-day-spool = { $grams } g de { $filament }
+#   $plates (Number); $coupon (String) yes if the fit test is among several plates, or no
 print-day-total = { $plates ->
         [one] Un plateau d’impression, { $time }.
-       *[other] { $plates } plateaux d’impression, { $time } en tout. Imprimez le premier avant tous les autres : il montre les jeux de votre imprimante.
+       *[other] { $plates } plateaux d’impression, { $time } en tout.
+    }{ $coupon ->
+        [yes] {" "}Imprimez la pièce d’essai avant tout le reste : elle montre les jeux de votre imprimante.
+       *[no] {""}
     }
-#   $most (Number) of filaments
+#   $most (Number) of filaments; $men (String) yes if there are plates of men, or no
 print-day-colours = { $most ->
         [2] Avec deux filaments à la fois, prenez les fichiers du dossier several-colours à la place de ceux qui ont les mêmes pièces.
-       *[other] Avec { $most } filaments à la fois, prenez les fichiers du dossier several-colours à la place de ceux qui ont les mêmes pièces. Avec deux seulement, prenez ceux des pions.
+       *[other] Avec { $most } filaments à la fois, prenez les fichiers du dossier several-colours à la place de ceux qui ont les mêmes pièces.{ $men ->
+            [yes] {" "}Avec deux seulement, prenez ceux des pions.
+           *[no] {""}
+        }
     }
 print-day-plates = Plateaux d’impression, dans l’ordre
 print-day-plate = Plateau d’impression { $number }
@@ -117,7 +131,12 @@ print-day-after = Assembler
 print-day-men = Pions
 print-day-men-text = Enfoncez chaque signe dans le creux de son pion, avec une goutte de colle. Il arrive au niveau du fond, si bien que les pions s’empilent toujours.
 print-day-board = Plateau
-print-day-board-text = Posez les dalles sur une table plane, emboîtez languette et logement par le haut, et collez-les. Les languettes les tiennent de côté, mais pas de niveau : mettez des livres dessus jusqu’à ce que la colle soit sèche.
+#   $joint (String) what holds the tiles: tongues, pins or none
+print-day-board-text = { $joint ->
+        [pins] Coupez des bouts de 15 mm de filament de 1,75 mm et enfoncez chacun à moitié dans un trou des joints. Assemblez les dalles sur une table plane, collez-les et mettez des livres dessus jusqu’à ce que la colle soit sèche.
+        [none] Posez les dalles sur une table plane, collez-les bord à bord et mettez des livres dessus jusqu’à ce que la colle soit sèche.
+       *[tongues] Posez les dalles sur une table plane, emboîtez languette et logement par le haut, et collez-les. Les languettes les tiennent de côté, mais pas de niveau : mettez des livres dessus jusqu’à ce que la colle soit sèche.
+    }
 print-day-hinge = Charnières
 print-day-hinge-text = Poussez un bout de filament de 1,75 mm dans les nœuds de deux battants jusqu’au fond, et coupez-le. Collez ensuite les battants dans les creux des deux moitiés, plateau déplié à plat.
 print-day-magnets = Aimants

@@ -86,5 +86,5 @@ def test_without_magnets_there_are_no_holes_for_them() -> None:
 def test_the_card_of_a_plate_says_at_which_height_the_filament_changes() -> None:
     (note,) = {piece.note_facts["height"] for piece in PARTS["board"].plan(None, {"floor_mm": 7.0}).pieces}
     assert note == "7"
-    words = messages()("part-note-board", height=note)
+    words = messages()("part-note-board", height=note, joint="tongues")
     assert "change the filament at 7 mm" in words and "list" not in words

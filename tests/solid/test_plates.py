@@ -111,6 +111,44 @@ def test_a_small_bed_gets_a_box_for_each_side_and_what_is_left_out_is_written_do
     pages = pypdfium2.PdfDocument(files["print-day.pdf"])
     text = " ".join(page.get_textpage().get_text_bounded() for page in pages).replace("\r\n", " ")
     assert text.count("Left out: the board") == 2, "on the first page and in the list"
+    assert "seven sides" not in text, "it is round"
+    assert "white: one piece, 1 g" in text and " 1 pieces" not in text
+    assert "Print the fit test" not in text, "no board, no fit test"
+    steps = [step["title"] for step in listed["print_day"]["steps"]]
+    assert steps == ["1. Box"], "signs of planets are engraved, and not pressed in"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("measures", "bed", "note", "step"),
+    [
+        ((), "320x320", "tongues hold them", "fit tongue into socket"),
+        (("joint=pin",), "320x320", "15 mm of 1.75 mm filament into each bore", "pieces of 15 mm"),
+        (("joint=none",), "320x320", "glue the tiles together on a flat table.", "edge to edge"),
+        ((), "520x520", "", ""),
+    ],
+)
+def test_notes_speak_of_the_joints_that_the_tiles_have(
+    measures: tuple[str, ...], bed: str, note: str, step: str
+) -> None:
+    """Regression: tiles with pins, with plain seams, or without any seam were said to have tongues."""
+    product = SolidProduct(
+        ("board",),
+        game="tabula",
+        bed=bed,
+        format_=("3mf",),
+        kernel="manifold",
+        plates=True,
+        quality="draft",
+        measure=(*measures, "art=plain", "magnet_mm=0"),
+    )
+    files = {file.name: file.content for file in product.make()}
+    day = json.loads(files["parts.json"])["print_day"]
+    notes, steps = " ".join(note for card in day["cards"] for note in card["notes"]), day["steps"]
+    assert note in notes and ("glue" in notes) is bool(note)
+    assert [found["title"] for found in steps] == (["1. Board"] if step else [])
+    assert all(step in found["text"] for found in steps)
+    assert not any("fit test" in check for check in day["checks"]), "there is none among the plates"
 
 
 @pytest.fixture(scope="module")

@@ -10,12 +10,13 @@ from tabulae.library.words.messages import Messages, messages
 from tabulae.paper.sheets.print_day import AssemblyStep, PlateCard, PrintDay
 from tabulae.play.second_process import SecondProcess
 from tabulae.products.plastic.piece_build import MadePart, Making, scene_together
-from tabulae.products.plastic.plate_build import PlateSet
+from tabulae.products.plastic.plate_build import PLATE_NAMES, PlateSet
 from tabulae.scene.primitives import Scene
 from tabulae.solid.files.filaments import DEFAULT_COLOUR, filament_name
 from tabulae.solid.files.plates import Plate
-from tabulae.solid.parts.board import MAGNET_NOTE
+from tabulae.solid.parts.board import MAGNET_NOTE, WHOLE
 from tabulae.solid.parts.catalogue import duration, shared_notes
+from tabulae.solid.parts.men import INLAY_NOTE
 from tabulae.solid.parts.setting import INFILL_PERCENT
 
 SHOWN_MM = (60.0, 47.0)
@@ -59,8 +60,16 @@ def print_day(
 def _assembled(parts: Sequence[MadePart], message: Messages) -> list[MadePart]:
     """Return the parts with words on how to put them together, ``print-day-PART-text``, in order of work."""
     places = {name: place for place, name in enumerate(ASSEMBLY_ORDER)}
-    built = [part for part in parts if f"print-day-{part.kind.name}-text" in message]
+    built = [part for part in parts if f"print-day-{part.kind.name}-text" in message and _is_in_parts(part)]
     return sorted(built, key=lambda part: places.get(part.kind.name, len(places)))
+
+
+def _is_in_parts(part: MadePart) -> bool:
+    """Return False for men whose signs are engraved, and for a board without a seam."""
+    pieces = [made.piece for made in part.pieces]
+    if part.kind.name == "men":
+        return any(piece.note == INLAY_NOTE for piece in pieces)
+    return any(piece.note_facts.get("joint") != WHOLE for piece in pieces)
 
 
 def _names(same: Sequence[Plate]) -> set[str]:
@@ -142,10 +151,12 @@ def _checks(plate_set: PlateSet, making: Making, message: Messages) -> tuple[str
         )
         for colour, weight in grams.items()
     ]
+    groups = {plate.group for plate in plate_set.one_nozzle}
     total = message(
         "print-day-total",
         plates=len(plate_set.one_nozzle),
         time=duration(sum(plate.minutes for plate in plate_set.one_nozzle)),
+        coupon="yes" if PLATE_NAMES["coupon"] in groups and len(groups) > 1 else "no",
     )
     checks = [
         message("print-day-settings", infill=INFILL_PERCENT),
@@ -158,7 +169,8 @@ def _checks(plate_set: PlateSet, making: Making, message: Messages) -> tuple[str
         checks.insert(2, message("print-day-seam"))
     if plate_set.colours:
         most = max(len(plate_set.slots(plate)) for plate in plate_set.colours)
-        checks.append(message("print-day-colours", most=most))
+        men = any(plate.group.endswith("-men") for plate in plate_set.colours)
+        checks.append(message("print-day-colours", most=most, men="yes" if men else "no"))
     return tuple(checks)
 
 
@@ -167,7 +179,8 @@ def _steps(
 ) -> tuple[AssemblyStep, ...]:
     """Return the steps of assembly: the parts in order, with magnets before the box if the board has any."""
     steps: list[tuple[str, dict[str, str | int], Scene | None]] = [
-        (part.kind.name, {}, picture) for part, picture in zip(built, pictures, strict=True)
+        (part.kind.name, {**part.pieces[0].piece.note_facts}, picture)
+        for part, picture in zip(built, pictures, strict=True)
     ]
     pieces = [made.piece for part in built for made in part.pieces]
     with_magnets = [piece for piece in pieces if piece.note == MAGNET_NOTE]

@@ -22,7 +22,7 @@ from tabulae.solid.parts.board_features import (
     raised_marks,
 )
 from tabulae.solid.parts.engraving import Engraving
-from tabulae.solid.parts.joints import PIN_MM, PIN_REACH_MM, STYLES, Joint, plate
+from tabulae.solid.parts.joints import PIN_MM, PIN_REACH_MM, STYLES, TONGUES, Joint, plate
 from tabulae.solid.parts.outline import circle
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Shape, foot_middle
 from tabulae.solid.parts.receptacles import SocketCut
@@ -30,6 +30,12 @@ from tabulae.solid.parts.setting import PartSetting, air_measure, check_ranges, 
 
 PART = "board"
 MAGNET_NOTE, LOW_NOTE = "board-magnet", "board-low"
+
+JOINT_FACTS = {**dict.fromkeys(TONGUES, "tongues"), "pin": "pins", "none": "none"}
+"""What the notes on tiles say of each style of joint."""
+
+WHOLE = "whole"
+"""What they say of a board, or the half of one, in a single piece."""
 
 
 ARTS = ("plain", "engraved", "inlaid")
@@ -245,7 +251,9 @@ class _HalfTiler:
         art = self._art(x0, y0, x1, y1)
         has_magnet = any(pocket in shape.cuts for pocket in self.pockets)
         is_low = shape.bounds_mm[1][2] <= self.measures.floor_mm
-        facts = {} if is_low else {"height": f"{self.measures.floor_mm:g}"}
+        is_whole = self.columns * self.rows == 1
+        facts = {"joint": WHOLE if is_whole else JOINT_FACTS[self.joint.style]}
+        facts |= {} if is_low else {"height": f"{self.measures.floor_mm:g}"}
         facts |= {"width": f"{self.measures.magnet_mm:g}"} if has_magnet else {}
         return Piece(
             self._name(column, row),
