@@ -99,6 +99,10 @@ print-day-colours = { $most ->
            *[no] {""}
         }
     }
+#   $list (String) of the next message
+print-day-slots = Filaments of these plates, slot by slot: { $list }.
+#   $group (String) what lies on the plates; $list (String) 1 white, 2 black
+print-day-slots-group = { $group }: { $list }
 print-day-plates = Plates, in the order of printing
 print-day-plate = Plate { $number }
 #   $count (Number) of plates; $first, $last (String) their numbers

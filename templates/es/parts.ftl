@@ -99,6 +99,10 @@ print-day-colours = { $most ->
            *[no] {""}
         }
     }
+#   $list (String) of the next message
+print-day-slots = Filamentos de estas placas, ranura por ranura: { $list }.
+#   $group (String) what lies on the plates; $list (String) 1 white, 2 black
+print-day-slots-group = { $group }: { $list }
 print-day-plates = Placas, en orden de impresión
 print-day-plate = Placa { $number }
 #   $count (Number) of plates; $first, $last (String) their numbers

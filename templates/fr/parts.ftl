@@ -99,6 +99,10 @@ print-day-colours = { $most ->
            *[no] {""}
         }
     }
+#   $list (String) of the next message
+print-day-slots = Filaments de ces plateaux, emplacement par emplacement : { $list }.
+#   $group (String) what lies on the plates; $list (String) 1 white, 2 black
+print-day-slots-group = { $group } : { $list }
 print-day-plates = Plateaux d’impression, dans l’ordre
 print-day-plate = Plateau d’impression { $number }
 #   $count (Number) of plates; $first, $last (String) their numbers

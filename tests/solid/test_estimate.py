@@ -97,6 +97,8 @@ def test_totals_add_up_by_colour() -> None:
     assert sum(total.grams for total in found.values()) == pytest.approx(
         sum(line.copies * line.grams for line in lines)
     )
+    white = next(line for line in lines if line.piece == "man-white")
+    assert 16 * white.minutes < found["#ffffff"].minutes < 17 * white.minutes, "they share a skirt"
 
 
 @rows(

@@ -151,6 +151,27 @@ def test_notes_speak_of_the_joints_that_the_tiles_have(
     assert not any("fit test" in check for check in day["checks"]), "there is none among the plates"
 
 
+@pytest.mark.slow
+def test_the_list_of_parts_takes_as_long_as_its_plates(kit: dict[str, bytes]) -> None:
+    """Regression: the first page said 77 h, and the last one 78 h."""
+    listed = json.loads(kit["parts.json"])
+    for total in listed["totals"]:
+        same = [plate["minutes"] for plate in listed["plates"] if plate["colour"] == total["colour"]]
+        assert total["minutes"] == pytest.approx(sum(same), abs=0.5 + 0.5 * len(same))
+
+
+@pytest.mark.slow
+def test_the_print_day_says_which_filament_goes_into_which_slot(kit: dict[str, bytes]) -> None:
+    listed = json.loads(kit["parts.json"])
+    (slots,) = (check for check in listed["print_day"]["checks"] if "slot by slot" in check)
+    assert slots == (
+        "Filaments of these plates, slot by slot: dice: 1 beige, 2 black; white men: 1 white, 2 black; "
+        "black men: 1 black, 2 ivory."
+    )
+    for plate in listed["several_colours"]:
+        assert ", ".join(f"{at} {name}" for at, name in enumerate(plate["filaments"], 1)) in slots
+
+
 @pytest.fixture(scope="module")
 def kit() -> dict[str, bytes]:
     wanted = SolidProduct(

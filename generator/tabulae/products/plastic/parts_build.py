@@ -147,10 +147,12 @@ class _PartFiles:
         """Yield the lines of the pieces in the parts list; call this after :meth:`all`."""
         printer, templates = self.making.printer, self.making.templates
         for made in self.part.pieces:
-            on_plates = [plate.file for plate in self.plates if made.piece.name in plate.copies]
-            names = (*self.names[made.piece.name], *on_plates)
+            on_plates = [plate for plate in self.plates if made.piece.name in plate.copies]
+            names = (*self.names[made.piece.name], *(plate.file for plate in on_plates))
+            minutes = sum(plate.minutes_of(made.piece.name) for plate in on_plates)
             built = made.single_mesh.mesh, made.estimate
-            yield part_line(self.part.kind.name, made.piece, printer, built, names, templates)
+            time = 0.0 if printer.layer_s is not None else minutes  # a plate of resin takes no longer if full
+            yield part_line(self.part.kind.name, made.piece, printer, built, names, templates, time)
 
     def _model(
         self, file: str, content: bytes, size_mm: tuple[float, ...], name: str, pieces: Sequence[str]

@@ -171,7 +171,17 @@ def _checks(plate_set: PlateSet, making: Making, message: Messages) -> tuple[str
         most = max(len(plate_set.slots(plate)) for plate in plate_set.colours)
         men = any(plate.group.endswith("-men") for plate in plate_set.colours)
         checks.append(message("print-day-colours", most=most, men="yes" if men else "no"))
+        checks.append(message("print-day-slots", list="; ".join(_slots(plate_set, message))))
     return tuple(checks)
+
+
+def _slots(plate_set: PlateSet, message: Messages) -> Iterator[str]:
+    """Yield for each group of plates of several colours which filament goes into which slot."""
+    for _, same in groupby(plate_set.colours, key=lambda plate: plate.group):
+        plate = next(same)
+        slots = enumerate(map(filament_name, plate_set.slots(plate)), start=1)
+        filaments = ", ".join(f"{number} {message(f'filament-{name}')}" for number, name in slots)
+        yield message("print-day-slots-group", group=_group_name(plate, message), list=filaments)
 
 
 def _steps(

@@ -101,9 +101,13 @@ class Plate:
     @property
     def minutes(self) -> float:
         """The printing time of all copies on it together, in minutes."""
+        return sum(map(self.minutes_of, self.copies))
+
+    def minutes_of(self, name: str) -> float:
+        """Return the share of an object, with all its copies, in the printing time; 0 if it is not on it."""
         first = max((item for item, _ in self.objects), key=lambda item: item.minutes - item.further_minutes)
-        further = sum(item.further_minutes * len(places) for item, places in self.objects)
-        return further + first.minutes - first.further_minutes
+        own = sum(item.further_minutes * len(places) for item, places in self.objects if item.name == name)
+        return own + (first.minutes - first.further_minutes if name == first.name else 0.0)
 
     @property
     def origins(self) -> list[list[tuple[float, float]]]:

@@ -40,7 +40,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PartLine:
-    """A line of the parts list; grams and minutes are those of one copy, as estimated."""
+    """A line of the parts list; grams and minutes are those of one copy, as estimated.
+
+    ``all_minutes`` are those of all copies on the plates on which they lie.
+    """
 
     part: str
     piece: str
@@ -49,6 +52,7 @@ class PartLine:
     volume_mm3: float
     grams: float
     minutes: float
+    all_minutes: float
     colour: str
     colour_change_mm: float | None
     overhang_mm2: float
@@ -87,15 +91,18 @@ def part_line(
     made: tuple[Mesh, Estimate] | None = None,
     files: tuple[str, ...] = (),
     templates: Templates = SHIPPED,
+    all_minutes: float = 0.0,
 ) -> PartLine:
     """Return the line of a piece, from its mesh and estimate if it was ``made``, or else from a coarse mesh.
 
-    ``files`` are the names of its files; its note is in the language of the templates. Without ``made``,
+    ``files`` are the names of its files; its note is in the language of the templates. ``all_minutes`` is the
+    time of all copies, 0 if they are not laid on plates: then that of one bed. Without ``made``,
     raises :class:`~tabulae.solid.errors.MeshError` for a piece that must not be printed,
     :class:`~tabulae.solid.errors.PartError` for one that falls apart, and
     :class:`~tabulae.library.packages.MissingError` if meshes cannot be made here.
     """
     mesh, needed = made or _planned(piece, printer)
+    further = needed.further_minutes if printer.layer_s is None else needed.minutes
     return PartLine(
         part,
         piece.name,
@@ -104,6 +111,7 @@ def part_line(
         mesh.volume_mm3,
         needed.grams,
         needed.minutes,
+        all_minutes or needed.minutes + (piece.copies - 1) * further,
         piece.colour,
         piece.colour_change_mm,
         overhang_mm2(mesh),
@@ -183,7 +191,7 @@ def totals(lines: Sequence[PartLine]) -> tuple[Total, ...]:
         same = [line for line in lines if line.colour == colour]
         pieces = sum(line.copies for line in same)
         grams = sum(line.copies * line.grams for line in same)
-        by_colour.append(Total(colour, pieces, grams, sum(line.copies * line.minutes for line in same)))
+        by_colour.append(Total(colour, pieces, grams, sum(line.all_minutes for line in same)))
     return tuple(by_colour)
 
 
@@ -202,7 +210,7 @@ def total_lines(lines: Sequence[PartLine], message: Messages) -> list[str]:
     whole = "parts-list-whole-resin" if any(line.resin for line in lines) else "parts-list-whole"
     pieces = sum(line.copies for line in lines)
     grams = round(sum(line.grams * line.copies for line in lines))
-    time = duration(sum(line.minutes * line.copies for line in lines))
+    time = duration(sum(line.all_minutes for line in lines))
     return [*texts, message(whole, pieces=pieces, grams=grams, time=time, infill=INFILL_PERCENT)]
 
 
