@@ -127,7 +127,7 @@ plan-worksheet-move = worksheet: move
 plan-worksheet-choose = worksheet: choose
 plan-worksheet-historian = worksheet: historian
 plan-dice = plastic dice
-plan-parts = plastic board, men, box and tower
+plan-parts = plastic parts
 plan-kerf-test = kerf test
 plan-folding-board = folding board for a laser
 #   $folder, $first, $page (String) names of files; $made, $unchanged (Number) of products

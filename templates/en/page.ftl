@@ -131,7 +131,7 @@ kit-section-cutting = For a laser cutter
 kit-section-dice = Dice
     .text = They lie flat on the bed and need no supports. Print them with 100 % infill. The STEP file is for changing them.
 kit-section-parts = Plastic parts
-    .text = Board, men, box and tower for the 3D printer. The tower is a Roman one; print it or throw by hand. The plates are numbered in the order of printing.
+    .text = All of this game that a 3D printer can make; leave out what you do not need. The plates are numbered in the order of printing.
 
 ## Where a section has several kinds of things: kit-kind-NAME.
 

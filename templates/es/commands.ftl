@@ -133,7 +133,7 @@ plan-worksheet-move = ejercicios: mueve
 plan-worksheet-choose = ejercicios: elige
 plan-worksheet-historian = ejercicios: historia
 plan-dice = dados de plástico
-plan-parts = tablero, fichas, caja y torre
+plan-parts = piezas de plástico
 plan-kerf-test = prueba de kerf
 plan-folding-board = tablero plegable para láser
 #   $folder, $first, $page (String) names of files; $made, $unchanged (Number) of products

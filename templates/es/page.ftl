@@ -130,7 +130,7 @@ kit-section-cutting = Para cortadora láser
 kit-section-dice = Dados
     .text = Se imprimen apoyados en la placa, sin soportes y con relleno del 100 %. El archivo STEP es para modificarlos.
 kit-section-parts = Piezas de plástico
-    .text = Tablero, fichas, caja y torre para la impresora 3D. La torre es romana; imprímela o tira con la mano. Las placas están numeradas en el orden de impresión.
+    .text = Todo lo que una impresora 3D puede hacer de este juego; deja lo que no necesites. Las placas están numeradas en el orden de impresión.
 
 ## Where a section has several kinds of things: kit-kind-NAME.
 

@@ -139,7 +139,7 @@ plan-worksheet-move = exercices : jouer
 plan-worksheet-choose = exercices : choisir
 plan-worksheet-historian = exercices : faire l’historien
 plan-dice = dés en plastique
-plan-parts = plateau, pions, boîte et tour en plastique
+plan-parts = pièces en plastique
 plan-folding-board = plateau pliant pour un laser
 
 #   $folder, $first, $page (String) names of files; $made, $unchanged (Number) of products

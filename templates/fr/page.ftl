@@ -129,7 +129,7 @@ kit-section-cutting = Pour une découpe au laser
 kit-section-dice = Dés
     .text = Ils se posent à plat et n’ont pas besoin de supports. Imprimez-les remplis à 100 %. Le fichier STEP sert à les modifier.
 kit-section-parts = Pièces en plastique
-    .text = Plateau, pions, boîte et tour pour l’imprimante 3D. La tour est romaine ; imprimez-la, ou lancez à la main. Les plaques sont numérotées dans l’ordre d’impression.
+    .text = Tout ce qu’une imprimante 3D peut faire de ce jeu ; laissez ce qu’il ne vous faut pas. Les plaques sont numérotées dans l’ordre d’impression.
 
 ## Where a section has several kinds of things: kit-kind-NAME.
 

@@ -195,7 +195,7 @@ class KitPage:
         return fields | {
             "figures": self._part_figures(parts, files),
             "day": self._print_day(listed["print_day"], folder, files) if "print_day" in listed else None,
-            "list": self._parts_list(parts, files),
+            "list": self._parts_list(listed, files),
             "files": self.tables.table(caption, left),
         }
 
@@ -236,16 +236,16 @@ class KitPage:
             figures.append(self.tables.figure(part, drawn[:1]))
         return [figure for figure in figures if figure is not None]
 
-    def _parts_list(self, parts: Sequence[Variables], files: Sequence[OutputFile]) -> Variables:
-        """Return the parts list with the files of each piece."""
+    def _parts_list(self, listing: Variables, files: Sequence[OutputFile]) -> Variables:
+        """Return the parts list with the files of each piece, and the grams of all of them together."""
         by_name = {file.name.rpartition("/")[2]: file for file in files}
         listed_parts = []
-        for part, group in groupby(parts, key=lambda piece: piece["part"]):
+        for part, group in groupby(listing["parts"], key=lambda piece: piece["part"]):
             pieces = list(group)
             notes = ". ".join(dict.fromkeys(piece["note"] for piece in pieces))
             listed = [self._piece(piece, by_name) for piece in pieces]
             listed_parts.append({"name": part, "notes": notes, "pieces": listed})
-        grams = round(sum(piece["copies"] * piece["grams"] for piece in parts))
+        grams = round(sum(plate["grams"] for plate in listing["plates"]))
         return {
             "parts": listed_parts,
             "total": self.message("kit-parts-list-total", grams=grams, infill=INFILL_PERCENT),

@@ -91,9 +91,7 @@ class SolidProduct(Product):
         ),
         title="Plastic parts",
         comes_as="STL, 3MF, STEP",
-        kit=KitPlace(
-            "parts", "plastic board, men, box and tower", seconds=14.0, copies_per="kit", plastic=True
-        ),
+        kit=KitPlace("parts", "plastic parts", seconds=14.0, copies_per="kit", plastic=True),
         dry_run="List sizes, tiles and grams without making anything.",
     )
     parts: tuple[str, ...] = arguments("PART...", "Parts, or all; see tabulae parts.")
