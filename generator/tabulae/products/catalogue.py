@@ -73,7 +73,7 @@ PRODUCTS = [
     ),
     Listing(
         "orbits",
-        "Make the sheet of a game on orbits: start, throw, aspects and stakes, on one paper.",
+        "Make the sheet of a game on orbits: start, throw, aspects and stakes, on a paper or two.",
         "tabulae.products.printed.orbits:OrbitsProduct",
     ),
     Listing(

@@ -1,8 +1,9 @@
-"""The sheet of a game on orbits: both sides of one paper say how it is played, and how that is known."""
+"""The sheet of a game on orbits: both sides of a paper say how it is played, and how that is known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from tabulae import __version__
 from tabulae.draw.orbit_turns import planet_key, sign_key, throw_figure, whole_board
@@ -24,31 +25,33 @@ from tabulae.scene.fonts import chosen_face
 from tabulae.scene.primitives import Scene
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 
-_PLANS = ((10.5, 1.0), (10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72))
+_PLANS = ((10.5, 1.0), (10.0, 1.0), (9.5, 1.0), (9.5, 0.85), (9.0, 0.85), (9.0, 0.72), (9.0, 0.6))
 """The size of the text and the share of their full size in which throws are shown, best first."""
-_PAGES = 2
+_PAGES = 2, 4
+"""The most pages of the sheet: those of one paper or, where its words need more as in sans, of two."""
 _BOARD_MM, _KEY_MM = 84.0, 84.0
 _MINUS = "−"
 
 
 def orbit_sheet_pdf(game: OrbitGame, paper: str = "a4", palette: str = "colour", command: str = "") -> bytes:
-    """Return the sheet of a game as a PDF of two pages; its last lines name the ``command``.
+    """Return the sheet of a game as a PDF of two pages, or four; its last lines name the ``command``.
 
-    Raises TabulaeError for an unknown palette, and DoesNotFitError if there is more text than two pages hold.
+    Raises TabulaeError for an unknown palette, and DoesNotFitError if there is more text than four pages
+    hold.
     """
     shape = PageShape(PAPERS[paper], 20.0, 20.0, 15.0, 14.0)
-    for size, share in _PLANS:
+    for most, (size, share) in product(_PAGES, _PLANS):
         look = styles(TypeScale(size, 30.0), palette_named(palette), shape.measure_mm)
         story = list(_story(game, look, share, command))
-        paginations = Paginator(*shape.block_pt, max_pages=_PAGES).paginations(story)
+        paginations = Paginator(*shape.block_pt, max_pages=most).paginations(story)
         if paginations:
             break
     else:
-        raise DoesNotFitError("orbits-too-long", game=game.name, pages=_PAGES)
+        raise DoesNotFitError("orbits-too-long", game=game.name, pages=most)
     best = min(paginations, key=lambda made: (len(made.pages), made.foot_cost))
     blocks = [PageBlock(page, *shape.block_pt) for page in best.pages]
     imprint = Imprint(game.name, game.model.tagline, lang=game.templates.language)
-    return document_pdf(blocks, shape, imprint, look, bare=frozenset(range(1, _PAGES + 1)))
+    return document_pdf(blocks, shape, imprint, look, bare=frozenset(range(1, len(blocks) + 1)))
 
 
 def _story(game: OrbitGame, look: Styles, share: float, command: str) -> Iterator[StoryItem]:

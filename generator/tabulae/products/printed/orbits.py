@@ -58,7 +58,7 @@ class OrbitsProduct(Product):
         return "sheet"
 
     def make(self) -> Iterator[OutputFile]:
-        """Yield one PDF with both sides."""
+        """Yield one PDF with both sides of one paper, or of two."""
         from tabulae.paper.printing.papers import PAPERS
         from tabulae.paper.sheets.orbit_sheet import orbit_sheet_pdf
 
