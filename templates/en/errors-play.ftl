@@ -78,7 +78,9 @@ error-study-maxim-gone = { $maxim } is no longer tested
 error-no-question = nothing can be asked about this throw here: set other dice or other men
 error-step-without-positions = the step { $step } asks about no positions: choose { $choices }
 error-game-too-short = { $game } ends too soon for questions of the step { $step }
-error-no-choices = no choices are kept for this reading of { $game }: make them with tabulae study --choices
+error-no-choices = no choices are kept for { $game }: make them with { $command }
+error-choices-as-usual = { $game } has choices between plays by its usual rules only: leave out what changes them, or choose read or move
+error-no-question-left = with { $questions } questions of the step { $step } { $game } has none left to show on the slip of help: ask for fewer
 error-few-questions = { $game } has only { $questions ->
     [one] { $questions } question
    *[other] { $questions } questions

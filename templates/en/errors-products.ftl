@@ -27,6 +27,8 @@ error-bed-form = --bed must be 220x220 or 220x220x250 or the like, got { QUOTE($
 error-rules-without-game = --reading, --base and --men-count are those of a game: add --game GAME
 
 error-words-on-skin = --words needs --skin { $choices }, not { $skin }
+error-words-on-board = --words is for boards whose points bear letters, and { $board } has none: leave it out
+error-players-without-sides = --players is for the board of a game, and this one has no sides: leave it out
 error-player-count = --players must have { $seats } names for this board, got { $names }
 error-player-name = --players: names have 1 to { $most } letters, got { QUOTE($name) }
 error-fit-too-small = on { $paper } this board would have points of { $width } mm: choose a larger paper

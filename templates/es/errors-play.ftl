@@ -78,7 +78,9 @@ error-study-maxim-gone = { $maxim } ya no se prueba
 error-no-question = aquí no se puede preguntar nada sobre esta tirada: pon otros dados u otras fichas
 error-step-without-positions = el paso { $step } no pregunta por posiciones: elige { $choices }
 error-game-too-short = { $game } acaba demasiado pronto para preguntas del paso { $step }
-error-no-choices = no hay jugadas guardadas para elegir en esta lectura de { $game }: hazlas con tabulae study --choices
+error-no-choices = no hay jugadas guardadas para elegir en { $game }: hazlas con { $command }
+error-choices-as-usual = { $game } solo tiene jugadas para elegir con sus reglas de siempre: quita lo que las cambia, o elige read o move
+error-no-question-left = con { $questions } preguntas del paso { $step } no queda ninguna de { $game } para la tira de ayuda: pide menos
 error-few-questions = { $game } solo tiene { $questions ->
     [one] { $questions } pregunta
    *[other] { $questions } preguntas

@@ -27,6 +27,8 @@ error-bed-form = --bed tiene que ser como 220x220 o 220x220x250, no { QUOTE($tex
 error-rules-without-game = --reading, --base y --men-count son de un juego: añade --game JUEGO
 
 error-words-on-skin = --words necesita --skin { $choices }, no { $skin }
+error-words-on-board = --words es para tableros con letras en las casillas, y { $board } no las tiene: quítalo
+error-players-without-sides = --players es para el tablero de un juego, y este no tiene bandos: quítalo
 error-player-count = --players tiene que dar { $seats } nombres para este tablero, no { $names }
 error-player-name = --players: los nombres tienen de 1 a { $most } letras, no { QUOTE($name) }
 error-fit-too-small = en { $paper } las casillas de este tablero medirían { $width } mm: elige un papel mayor

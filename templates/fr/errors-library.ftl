@@ -145,6 +145,7 @@ error-course-lacks-seat = il manque le camp { $seat } dans le chemin { $course }
 error-course-point-twice = le chemin de { $seat } passe deux fois par { $point } : chaque case ne peut venir qu’une fois
 error-course-length = le chemin de { $seat } a { $points } cases : il doit en avoir de 2 à { $most }
 error-example-twice = { $example } est là deux fois
+error-forbidden-play = forbidden a { QUOTE($text) } : écrivez un coup à la fois, comme [6/8, 6/11]
 error-example-in-reading = { $example } dans la version { $reading } : { $error }
 error-die-direction = une direction est faite de trois nombres, qui ne sont pas tous 0
 error-die-up = up doit différer de looks, et de son opposé

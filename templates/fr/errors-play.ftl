@@ -23,7 +23,9 @@ error-no-numba = les parties entre programmes se jouent dix fois plus vite avec 
 error-cluster = --cluster demande Dask : { $command }
 error-no-question = on ne peut rien demander ici sur ce lancer : mettez d’autres dés ou d’autres pions
 error-step-without-positions = l’étape { $step } ne pose pas de questions sur des positions : choisissez { $choices }
-error-no-choices = aucun choix n’est gardé pour cette version de { $game } : faites-les avec tabulae study --choices
+error-no-choices = aucun choix n’est gardé pour { $game } : faites-les avec { $command }
+error-choices-as-usual = { $game } n’a de choix qu’avec ses règles habituelles : enlevez ce qui les change, ou choisissez read ou move
+error-no-question-left = avec { $questions } questions de l’étape { $step }, il n’en reste aucune de { $game } pour la bande d’aide : demandez-en moins
 error-few-questions = { $game } n’a que { $questions ->
     [one] { $questions } question
    *[other] { $questions } questions

@@ -8,6 +8,8 @@ error-no-measure-of-any = aucune pièce n’a de mesure { QUOTE($name) }{ $close
 error-measure-form = --measure doit s’écrire NOM=VALEUR comme tip_mm=0.8, et non { QUOTE($text) }
 error-no-die = pas de dé { QUOTE($name) }{ $close } : nommez { $choices }
 error-words-on-skin = --words demande --skin { $choices }, et non { $skin }
+error-words-on-board = --words est pour les plateaux dont les cases portent des lettres, et { $board } n’en a pas : enlevez-le
+error-players-without-sides = --players est pour le plateau d’un jeu, et celui-ci n’a pas de camps : enlevez-le
 error-player-count = --players doit avoir { $seats } noms pour ce plateau, et non { $names }
 error-player-name = --players : un nom a de 1 à { $most } lettres, et non { QUOTE($name) }
 error-fit-too-small = sur { $paper }, ce plateau aurait des cases de { $width } mm : choisissez un papier plus grand

@@ -110,7 +110,7 @@ def test_a_skin_alone_makes_no_other_board() -> None:
     [
         ({"men": 30.0, "point_width": 32.0}, "give only one of --men, --point-width"),
         ({"skin": "circles"}, "no skin 'circles' for this board"),
-        ({"words": "venari"}, "no skin 'words' for this board"),
+        ({"words": "venari"}, "boards whose points bear letters"),
         ({"men": 3.0}, "--men must be between 8 and 60 mm, got 3mm"),
         ({"questions": 0}, "--questions must be between 1 and 100, got 0"),
         ({"text": 40.0}, "--text must be between 9 and 24 pt, got 40pt"),

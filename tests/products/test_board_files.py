@@ -274,6 +274,8 @@ def test_a_wrong_file_of_colours_is_an_error_in_one_line(
     ("arguments", "answer"),
     [
         ("quinze-tablas --players Ana", "--players must have 2 names for this board, got 1"),
+        ("tabula --words levate", "--words is for boards whose points bear letters, and Tabula has none"),
+        ("chess --players Ana,Bo", "--players is for the board of a game, and this one has no sides"),
         ("quinze-tablas --players Ana,\u05d0", "the typeface has no"),
         ("tabula --for print-shop --paper a4", "nothing uses these with --for print-shop: leave out --paper"),
         ("tabula --for print-shop --condition fogra40", "no printing condition 'fogra40'"),

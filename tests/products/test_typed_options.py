@@ -169,6 +169,9 @@ def test_a_name_says_the_thing_and_is_no_digest() -> None:
         "1,5 -0,5",
         "1,5 mm, -0,5 mm",
         "1.5,-0,5",
+        "0.15cm,-0.05cm",
+        "0.15,-0.05 cm",
+        "1.5mm,-0.05cm",
     ],
 )
 def test_offsets_as_they_are_typed(text: str) -> None:

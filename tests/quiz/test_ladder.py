@@ -20,6 +20,7 @@ from tabulae.library.games.records import Game
 from tabulae.library.templates import Templates
 from tabulae.library.tested_plays import CHOICES
 from tabulae.play.stale import choice_faults
+from tabulae.products.printed.question_bank import QuestionBankProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz import ladder, played
 from tabulae.quiz.board_reading import blot_claims, traced_claims
@@ -252,8 +253,23 @@ def test_steps_that_a_game_lacks_are_left_out_and_refused() -> None:
     assert steps_of(load_game(GameChoice("tabula"))) == ("read", "move", "choose", "historian")
     other = load_game(GameChoice("tabula", "exact"))
     assert "choose" not in steps_of(other)
-    with pytest.raises(TabulaeError, match="no choices are kept"):
+    with pytest.raises(TabulaeError, match="by its usual rules only: leave out"):
         step_questions(other, "choose", 1)
+
+
+def test_a_sheet_that_leaves_no_question_for_its_slip_of_help_is_refused() -> None:
+    game = load_game(GameChoice(QUICK))
+    kept = CHOICES.of(game)
+    assert kept is not None
+    asked = step_questions(game, "choose", 2, len({choice.position for choice in kept.choices}))
+    with pytest.raises(TabulaeError, match="none left to show on the slip of help: ask for fewer"):
+        ladder.example_question(game, "choose", 2, asked)
+    assert ladder.example_question(game, "choose", 2, asked[:-1]).position == asked[-1].position
+
+
+def test_a_school_platform_gets_no_questions_on_the_old_text() -> None:
+    with pytest.raises(TabulaeError, match="must be read, move or choose, got 'historian'"):
+        QuestionBankProduct("tabula", level="historian")
 
 
 def test_reading_is_the_default_and_drills_are_no_more() -> None:

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Generic, Literal, TypedDict, TypeVar, Unpack
 
 from tabulae.engine.errors import OptionError, TabulaeError, closest
-from tabulae.geometry.lengths import AMBIGUOUS, parse_length, parse_number
+from tabulae.geometry.lengths import AMBIGUOUS, UNITS_MM, parse_length, parse_number
 
 MAX_OFFSET_MM = 15.0
 """The largest shift of a back page against its front, right or down."""
@@ -30,7 +30,7 @@ _LONGEST_QUOTE = 40
 _METADATA = "option"
 
 _POINTS = re.compile(r"(\d{1,3}(?:[.,]\d{1,2})?) *(?:pt)?")
-_SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,2})?) *(?:mm)?")
+_SHIFT = re.compile(r"(-?\d{1,2}(?:[.,]\d{1,4})?) *(mm|cm|in)?", re.IGNORECASE)
 _BETWEEN_SHIFTS = re.compile(r" *[,;] *| +")
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}")
 _LONG_PART = re.compile(r"(?=.{81})(.{1,80}(?=-)|.{80}).*")
@@ -108,17 +108,19 @@ def read_points(flag: str, text: str) -> float:
 def read_offset(flag: str, text: str) -> tuple[float, float]:
     """Return the shift to the right and down that ``1.5,-0.5mm`` or ``1,5;-0,5mm`` states, in mm.
 
-    The unit may be left out; a comma, a semicolon or a blank parts the numbers. Raises TabulaeError, which
-    names `flag`, for any other text, for one that can be read in two ways, such as ``1,5,2``, and for a shift
-    of more than 15 mm.
+    One unit may stand for both, or none for mm; a comma, a semicolon or a blank parts the numbers. Raises
+    TabulaeError, which names `flag`, for any other text, for one that can be read in two ways, such as
+    ``1,5,2``, and for a shift of more than 15 mm.
     """
     text = text.strip()
     ways = []
     for cut in _BETWEEN_SHIFTS.finditer(text):
         halves = [_SHIFT.fullmatch(half) for half in (text[: cut.start()], text[cut.end() :])]
-        right, down = (half and parse_number(half[1]) for half in halves)
-        if right is not None and down is not None:
-            ways.append((right, down))
+        unit = next((half[2] for half in halves if half and half[2]), "mm")
+        read = ((parse_number(half[1]), half[2] or unit) for half in halves if half)
+        shifts = [round(number * UNITS_MM[of.lower()], 4) for number, of in read if number is not None]
+        if len(shifts) == 2:
+            ways.append((shifts[0], shifts[1]))
     if len(ways) != 1 or max(map(abs, ways[0])) > MAX_OFFSET_MM:
         raise TabulaeError("shift", option=flag, most=MAX_OFFSET_MM, text=text)
     return ways[0]

@@ -115,8 +115,10 @@ def _usual_count(game: Game, step: str) -> int:
 def _choices(game: Game, seed: int, count: int) -> list[ComputedQuestion]:
     """Return stored choices as questions; that whose best play gains most, the plainest, comes first."""
     kept = CHOICES.of(game)
+    if not game.is_default:
+        raise TabulaeError("choices-as-usual", game=game.name)
     if not kept or not kept.choices:
-        raise TabulaeError("no-choices", game=game.name)
+        raise TabulaeError("no-choices", game=game.name, command=CHOICES.command.format(game=game.id))
     chosen = sorted(
         sheet_choices(kept, seed, count), key=lambda choice: choice.worse[0].wins - choice.best[0].wins
     )
@@ -160,16 +162,15 @@ def _new(kind: str, positions: PlayedPositions) -> ComputedQuestion | None:
 def example_question(game: Game, step: str, seed: int, questions: Sequence[Question]) -> Question:
     """Return a question of a step to be shown with its answer, about a position of none of ``questions``.
 
-    Raises TabulaeError as :func:`step_questions` does.
+    Raises TabulaeError as :func:`step_questions` does, and if each question that is found is asked already.
     """
     asked = {question.position for question in questions}
     number = _EXAMPLE.get(step, 0)
-    others = (step_questions(game, step, seed + further, number + 1) for further in range(1, _TRIES))
-    examples = (sheet[number] for sheet in others)
-    example = next(examples)
-    while example.position in asked:
-        example = next(examples)
-    return example
+    for further in range(1, _TRIES):
+        example = step_questions(game, step, seed + further, number + 1)[number]
+        if example.position not in asked:
+            return example
+    raise TabulaeError("no-question-left", game=game.name, questions=len(questions), step=step)
 
 
 def help_steps(game: Game, step: str, kinds: AbstractSet[str]) -> list[str]:

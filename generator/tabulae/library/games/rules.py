@@ -467,7 +467,7 @@ def _fewer_men(model: GameModel, men: int, usual: int) -> int:
     if men != usual and not allows_fewer_men(model):
         raise TabulaeError("start-fixed", game=model.name, men=usual)
     if not 1 <= men <= usual:
-        raise OptionError("men-range", option="men", game=model.name, least=1, most=usual, men=men)
+        raise OptionError("men-range", game=model.name, least=1, most=usual, men=men)
     return men
 
 

@@ -165,7 +165,13 @@ class BoardProduct(Product):
     @property
     def chosen_skin(self) -> str:
         """The skin of the option, the skin for words if there are words, or the default of the board."""
-        return self.skin or (_WORDS_SKIN if self.words else self.named_board.skin)
+        if self.words and not self.skin:
+            from tabulae.draw.skins import skins_for
+
+            if _WORDS_SKIN in skins_for(self.named_board.board):
+                return _WORDS_SKIN
+            raise TabulaeError("words-on-board", board=self.named_board.title)
+        return self.skin or self.named_board.skin
 
     @property
     def about(self) -> dict[str, str]:
@@ -238,6 +244,8 @@ class BoardProduct(Product):
         from tabulae.scene.fonts import clean_text, missing_glyphs
 
         names = [clean_text(name).strip() for name in (self.players or "").split(",")]
+        if not seats:
+            raise TabulaeError("players-without-sides")
         if len(names) != len(seats):
             raise TabulaeError("player-count", seats=len(seats), names=len(names))
         for name in names:

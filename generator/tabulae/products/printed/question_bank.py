@@ -11,6 +11,7 @@ from tabulae.products.option import choice
 from tabulae.products.output import OutputFile
 from tabulae.products.printed.worksheet import QuestionProduct
 from tabulae.products.product import ProductFacts
+from tabulae.quiz.steps import STEPS
 
 if TYPE_CHECKING:
     from tabulae.draw.figures.diagram import Diagram
@@ -39,6 +40,14 @@ class QuestionBankProduct(QuestionProduct):
         title="Questions for a school platform",
         comes_as="Moodle, QTI, Google Forms, slides or CSV",
         next_step="",
+    )
+    level: str = choice(
+        STEPS[0],
+        STEPS[:-1],
+        "read the board, move by the rules, or choose between plays.",
+        explicit=True,
+        in_name="always",
+        rank=-1,
     )
     format: str = choice(
         "moodle",
