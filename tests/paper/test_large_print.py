@@ -10,13 +10,22 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from tabulae.kit.order import kit_items, kit_order
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.equipment import counters
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
+from tabulae.paper.classroom.lesson_sheets import SheetForm, tournament_sheet
 from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
-from tabulae.paper.classroom.worksheet import WorksheetPage, fewest_pages, small_plan, worksheet_plan
+from tabulae.paper.classroom.worksheet import (
+    QuestionBlock,
+    WorksheetPage,
+    _laid_out,
+    fewest_pages,
+    small_plan,
+    worksheet_plan,
+)
 from tabulae.paper.documents.back_matter import short_address, sources
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.leaflet import leaflet
@@ -34,6 +43,7 @@ from tabulae.products.printed.lesson import LessonProduct
 from tabulae.products.printed.nets import NetsProduct
 from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.products.wood.folding_board import FoldingBoardProduct
+from tabulae.quiz.ladder import sheet_end, step_questions
 from tabulae.scene.fonts import typeface
 from tabulae.scene.style import POINTS_PER_MM, palette_named
 from tabulae.solid.parts.setting import Printer
@@ -51,6 +61,39 @@ def words_of(document: bytes) -> list[str]:
     """The words of each page."""
     pages = pypdfium2.PdfDocument(document)
     return [" ".join(pages[at].get_textpage().get_text_bounded().split()) for at in range(len(pages))]
+
+
+def test_figures_of_a_key_are_as_wide_as_their_page_allows() -> None:
+    """Regression: one long answer made all boards of a key small, with half a page white below them."""
+    game = load_game(GameChoice("cab-e-quinal"))
+    questions = step_questions(game, "choose", 1)
+    plan = worksheet_plan(game, "choose", 1, len(questions), "letter", "grey", LARGE_PT)
+    pages = _laid_out(plan, questions, sheet_end(game, "choose", questions), key=True)
+    figures = [part for page in pages for part in page.parts if isinstance(part, QuestionBlock)]
+    assert all(page.left_pt > -1e-6 for page in pages)
+    assert figures[1].figure_mm > 1.5 * figures[0].figure_mm and figures[1].scene.is_numbered
+
+
+def test_the_rules_of_a_tournament_are_not_torn() -> None:
+    """Regression: the last one stood above the draw, overleaf, below it there was room."""
+    game = load_game(GameChoice("cab-e-quinal"))
+    first, *_ = words_of(tournament_sheet(game, 28, "Count.", SheetForm("letter", "grey", LARGE_PT)))
+    assert "7 The winner" in first and first.endswith("a throw of the dice.")
+
+
+@pytest.mark.slow
+def test_no_page_of_a_lesson_has_its_colophon_alone() -> None:
+    files = LessonProduct("emperador", paper="letter", palette="grey", text=LARGE_PT).make()
+    master = next(file for file in files if file.thing == "lesson-master")
+    page = next(words for words in words_of(master.content) if "Made with: tabulae lesson emperador" in words)
+    assert page.startswith("Print:")
+
+
+def test_a_kit_has_as_many_dice_as_are_thrown() -> None:
+    """Regression: two on a sheet, of the three that the game needs."""
+    order = kit_order("emperador", papers=["letter"], text=LARGE_PT)
+    (nets,) = [item.product for item in kit_items(order) if isinstance(item.product, NetsProduct)]
+    assert nets.sheets("letter") == 2
 
 
 WIDEST_MM, NARROWEST_MM = 170, 104

@@ -190,9 +190,11 @@ def tournament_sheet(game: Game, pupils: int, count: str, form: SheetForm) -> by
         short = "yes" if any(reading.name == SHORT for reading in game.readings) else "no"
         lead = message("tournament-lead", rounds=_ROUNDS, short=short)
         yield MeasuredParagraph(line_markup(lead), look.text)
-        for number, rule in enumerate(message.numbered_ids("tournament-rules"), start=1):
-            words = line_markup(message(rule, count=count))
-            yield MeasuredParagraph(words, look.bullet, bulletText=str(number))
+        rules = [
+            MeasuredParagraph(line_markup(message(rule, count=count)), look.bullet, bulletText=str(number))
+            for number, rule in enumerate(message.numbered_ids("tournament-rules"), start=1)
+        ]
+        yield Stack(rules, rules[0].getSpaceBefore())
         head = Head(message("tournament-draw"), look.scale.section, look, key="draw")
         first, *more = _wall_tables(heads, rows, _DRAW_SHARES, look, form.paper)
         yield Stack([head, first], look.scale.leading)

@@ -136,6 +136,11 @@ class QuestionBlock(StoryItem):
         self.figure_mm, self.width_mm = figure_mm, width_mm
         self.pitch_mm = line_mm(look.scale)
 
+    def with_figure(self, scene: PlannedFigure, figure_mm: float) -> QuestionBlock:
+        """Return the same block with a figure planned for another width."""
+        bookmark = self.key, self.label
+        return QuestionBlock(self.words, self.lines, scene, self.look, bookmark, figure_mm, self.width_mm)
+
     @property
     def is_beside(self) -> bool:
         """Whether the question stands beside the figure."""
@@ -411,7 +416,12 @@ def _fitted_pages(
     else:
         return pages(opening, 0, False, usual)
     even = _evened(filled) if plan.is_step else filled
-    return even if key else [_with_more_lines(page) for page in even]
+    if not key:
+        return [_with_more_lines(page) for page in even]
+    if scale.text <= BESIDE_PT:
+        return even
+    keys = [f"question-{number}" for number, _ in numbered]
+    return [_with_wider_figures(page, lambda key, width: figures(width)[keys.index(key)]) for page in even]
 
 
 def fewest_pages(
@@ -482,6 +492,23 @@ def _with_more_lines(page: WorksheetPage) -> WorksheetPage:
             break
         left -= grown
     return WorksheetPage(page.parts, left)
+
+
+def _with_wider_figures(page: WorksheetPage, figure: Callable[[str, float], PlannedFigure]) -> WorksheetPage:
+    """Return a page of a key with its figures as wide as it allows, whatever their width on other pages.
+
+    ``figure`` plans that of a question, by the key of its bookmark, for a width in mm.
+    """
+    blocks = [part for part in page.parts if isinstance(part, QuestionBlock)]
+    usual = int(max((block.figure_mm for block in blocks), default=BLOCK_MM))
+    for width in range(int(BLOCK_MM), usual, -_WIDTH_STEP_MM):
+        wider = {block: block.with_figure(figure(block.key, width), width) for block in blocks}
+        widths = BLOCK_MM * POINTS_PER_MM
+        left = page.left_pt - sum(new.height_at(widths) - old.height_at(widths) for old, new in wider.items())
+        if left > -1e-6:
+            parts = (wider[part] if isinstance(part, QuestionBlock) else part for part in page.parts)
+            return WorksheetPage(tuple(parts), left)
+    return page
 
 
 def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:

@@ -68,9 +68,14 @@ class NetOrder:
         return messages(self.templates)
 
 
+def nets_on_sheet(order: NetOrder, sheet: Paper) -> int:
+    """Return how many nets a full sheet of :func:`net_pdf` holds; raise TabulaeError as that does."""
+    return _planned(order, sheet.portrait)[1].count
+
+
 def net_sheet_count(order: NetOrder, sheet: Paper) -> int:
     """Return how many sheets :func:`net_pdf` takes; raise TabulaeError as that does."""
-    count, each = order.count, _planned(order, sheet.portrait)[1].count
+    count, each = order.count, nets_on_sheet(order, sheet)
     return -(-(each if count is None else count) // each)
 
 

@@ -180,15 +180,27 @@ class NetsProduct(Product):
         nets = sum(net_sheet_count(self._order(die), paper_named(paper)) for die in dice)
         return nets + sum(die.faces == 7 for die in dice)
 
+    def full_sheet(self, paper: str) -> int:
+        """Return how many nets of the first of the dice a sheet of a paper holds."""
+        from tabulae.draw.cutting.paper_dice import paper_die
+        from tabulae.paper.printing.papers import paper as paper_named
+        from tabulae.paper.sheets.dice_sheets import nets_on_sheet
+
+        return nets_on_sheet(self._order(paper_die(self.dice[0])), paper_named(paper))
+
     @classmethod
     def kit_items(cls, order: KitOrder) -> Iterator[KitItem]:
-        """Yield one item, the die of the game, if there is a net of it."""
+        """Yield one item, the die of the game, if there is a net of it: as many as are thrown, or more."""
         from tabulae.draw.cutting.paper_dice import PAPER_DICE
 
-        die = die_of(order.load().rules.faces)
+        rules = order.load().rules
+        die = die_of(rules.faces)
         if die in PAPER_DICE:
             values = {**order.values_for(cls), "kerf": 0.0}
-            yield KitItem(cls((die,), **values, paper=order.papers), cls.kit_place(), die, kind="net")
+            nets = cls((die,), **values, paper=order.papers)
+            if min(map(nets.full_sheet, nets.paper)) < rules.dice:
+                nets = replace(nets, count=rules.dice)
+            yield KitItem(nets, cls.kit_place(), die, kind="net")
 
 
 def _marks_named(name: str) -> Marks:
