@@ -130,3 +130,12 @@ def test_no_letter_is_the_best_much_more_often_than_another(name: str) -> None:
     found = puzzles_of(load_game(GameChoice(name)))
     assert found
     assert set(Counter(one.letters[0] for one in found.puzzles).values()) == {PUZZLES // PLAYS}
+
+
+def test_no_line_breaks_within_a_step_of_a_play() -> None:
+    """Regression: "22", and on the next line "to 17"."""
+    game = load_game(GameChoice("buffa-de-baldrac"))
+    puzzles = puzzles_of(game)
+    assert puzzles is not None
+    options = [option for one in puzzles.puzzles for option in puzzle_question(game, one)[1:]]
+    assert "(A) bar\xa0to\xa01, 11\xa0to\xa013\xa0with\xa0a\xa0hit to\xa016\xa0with\xa0a\xa0hit" in options

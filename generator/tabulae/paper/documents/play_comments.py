@@ -38,6 +38,8 @@ def puzzle_question(game: Game, puzzle: Puzzle) -> tuple[str, ...]:
 def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
     """Return a turn in words, the steps of one man joined: ``bar to 1, 5 to 11 to 12 with a hit``.
 
+    The blanks within a step are no-break spaces.
+
     ``play`` is the turn in notation; a turn without plays is ``nothing``. Raises PlayError if it cannot be
     played in the puzzle.
     """
@@ -52,8 +54,10 @@ def play_words(game: Game, puzzle: Puzzle, play: str) -> str:
         key = "puzzle-hit" if step.hit else "puzzle-off" if names[step.target] == "off" else "puzzle-step"
         source, target = (_place_word(game, names[place]) for place in (step.source, step.target))
         goes_on = last is not None and last == step.source and names[step.source] not in PILES
-        source = men.pop() if goes_on else source
-        men.append(message(key, source=source, target=target))
+        said = message(key, source="\0", target=target).replace(" ", "\u00a0")
+        # No line breaks within a step, but before one that goes on.
+        before, said = (men.pop(), said.replace("\0\u00a0", "\0 ")) if goes_on else (source, said)
+        men.append(said.replace("\0", before))
         last = step.target
     return message("puzzle-none") if not men else ", ".join(men)
 
