@@ -318,5 +318,6 @@ class LessonPage:
             for row in rows
         ]
         screen = text_markup(self.filled_message("lesson-print-screen"))
-        clauses = self.filled_message("list-clauses").join(listed)
+        # A number of copies never ends a line.
+        clauses = self.filled_message("list-clauses").join(listed).replace(" × ", "\u00a0×\u00a0")
         return self._row("lesson-parts-title", f"{text_markup(lead)} {text_markup(clauses)}. {screen}")
