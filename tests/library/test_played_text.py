@@ -496,6 +496,9 @@ def test_questions_answers_advice_and_tagline_follow_the_reading() -> None:
         assert wall in said("emperador", "with-prime", language)
         assert wall not in said("emperador", "race-only", language)
     assert "Three fives" in said("fallas", "as-quoted", "en")
+    walls = "point holds two men"
+    assert walls in said("quinze-tablas", "thomas-guild", "en")
+    assert walls not in said("quinze-tablas", "murray-parlett", "en")
     ludii = said("fallas", "ludii", "en")
     assert "Three sixes" in ludii and "two men on the first point" not in ludii
 
