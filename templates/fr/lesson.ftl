@@ -198,7 +198,7 @@ lesson-screen-notes = Notes pour les pages à l’écran : { $title }
 lesson-screen-page = Page { $number }
 lesson-screen-way = Le chemin des pions, de son début à sa fin.
 # Where the way has no end.
-lesson-screen-way-round = Le chemin des pions : tour après tour, sans fin.
+lesson-screen-way-round = Le chemin des pions : tour après tour, sans fin.
 lesson-screen-task = À montrer quand les feuilles sont distribuées, pour que tous regardent le même plateau. Prenez deux réponses avant de continuer.
 lesson-screen-answer = La réponse. Que quelqu’un dise sur quelle règle de la carte elle s’appuie.
 

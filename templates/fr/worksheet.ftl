@@ -274,8 +274,8 @@ help-choose =
 # Where nobody is hit, and a man alone closes his point.
 help-choose-unhit =
     Pose les pions sur ton plateau comme sur l’image de ta question. Joue le premier coup et regarde.
-    Compte les cases où ce camp a un pion : l’autre ne peut pas s’y poser. Qui doit encore passer par là ?
-    Remets les pions, joue l’autre coup et compte encore. Qu’est-ce qui est mieux, qu’est-ce qui est moins bien ?
+    Compte les cases où ce camp a un pion : l’autre ne peut pas s’y poser. Qui doit encore passer par là ?
+    Remets les pions, joue l’autre coup et compte encore. Qu’est-ce qui est mieux, qu’est-ce qui est moins bien ?
 help-example = Un exemple résolu
 
 ## Short questions for the rules that no picture of the sheet asks about; the answer is the rule: hunt-ask-RULE.

@@ -212,8 +212,7 @@ def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
     asked = [one for one in made("laquet", "choose", 1)[1] if one.position in safe]
     assert asked
     for one in asked:
-        assert "The next throw can hit none of its men." in one.solution
-        assert "danger" not in one.solution
+        assert "danger" not in one.solution and "hit" not in one.solution
 
 
 def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
