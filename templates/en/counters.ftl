@@ -1,7 +1,11 @@
 ### The page that tells what can be used for men, and what currencies and things are called.
 
 counters-title = Use what you have: { $game }
-counters-lead = A man may be as wide as his socket and should not be much narrower. What fits each board is listed below, with its width in millimetres. Tell the sides apart by heads and tails, by two kinds of coin, or by a dab of paint.
+# $players (Number) of sides.
+counters-lead = A man may be as wide as his socket and should not be much narrower. What fits each board is listed below, with its width in millimetres. Tell the sides apart { $players ->
+    [2] by heads and tails, by two kinds of coin, or by a dab of paint.
+   *[other] by the kind of coin, or by a dab of paint in their colours.
+}
 counters-other = Other things
 # The sizes of the board; $width (String) in mm.
 counters-one-sheet = On { $paper }

@@ -78,7 +78,10 @@ lesson-bring-title = Bring:
 lesson-bring = { $dice_needed } dice with { $faces } sides, { WORD($dice) } for each group, and { $men_needed } small things as men, { WORD($men_laid) } of each of { WORD($players) } kinds in a bag for each group, up to { $men_mm } mm wide: { $coins ->
     [any] beans, shirt buttons or squares of card. Most coins need a larger board; the sheet of coins says which.
     [none] buttons, beans or squares of card. No coin is so small.
-   *[other] buttons, squares of card, or coins: { $coins }. Two kinds of coin tell the sides apart, or heads and tails.
+   *[other] buttons, squares of card, or coins: { $coins }. { $players ->
+        [2] Two kinds of coin tell the sides apart, or heads and tails.
+       *[other] Kinds of coin tell the sides apart, or a dab of paint in their colours.
+    }
 }
 # $currency, $coins (String): the coins of a currency that fit.
 lesson-coins-of = { $coins } ({ $currency })

@@ -1,7 +1,11 @@
 ### The page that tells what can be used for men, and what currencies and things are called.
 
 counters-title = Usa lo que tengas: { $game }
-counters-lead = Una ficha puede ser tan ancha como su hueco, y no conviene que sea mucho más estrecha. Abajo se dice qué cabe en cada tablero, con su ancho en milímetros. Distingue los bandos por cara y cruz, con dos clases de moneda o con un punto de pintura.
+# $players (Number) de bandos.
+counters-lead = Una ficha puede ser tan ancha como su hueco, y no conviene que sea mucho más estrecha. Abajo se dice qué cabe en cada tablero, con su ancho en milímetros. Distingue los bandos { $players ->
+    [2] por cara y cruz, con dos clases de moneda o con un punto de pintura.
+   *[other] por la clase de moneda o con un punto de pintura de su color.
+}
 counters-other = Otras cosas
 # The sizes of the board; $width (String) in mm.
 counters-one-sheet = En { $paper }

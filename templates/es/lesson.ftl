@@ -78,7 +78,10 @@ lesson-bring-title = Lleva a clase:
 lesson-bring = { $dice_needed } dados de { $faces } caras, { WORD($dice) } por grupo, y { $men_needed } cosas pequeñas que sirvan de fichas, { WORD($men_laid, gender: "feminine") } de cada una de { WORD($players, gender: "feminine") } clases en una bolsa por grupo, de hasta { $men_mm } mm de ancho: { $coins ->
     [any] alubias (frijoles), botones de camisa o cuadrados de cartulina. La mayoría de las monedas pide un tablero mayor; la hoja de monedas dice cuál.
     [none] botones, alubias (frijoles) o cuadrados de cartulina. Ninguna moneda es tan pequeña.
-   *[other] botones, cuadrados de cartulina o monedas: { $coins }. Los bandos se distinguen por dos clases de moneda, o por cara y cruz.
+   *[other] botones, cuadrados de cartulina o monedas: { $coins }. Los bandos se distinguen { $players ->
+        [2] por dos clases de moneda, o por cara y cruz.
+       *[other] por la clase de moneda, o con un punto de pintura de su color.
+    }
 }
 # $currency, $coins (String): the coins of a currency that fit.
 lesson-coins-of = { $coins } ({ $currency })

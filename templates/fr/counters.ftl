@@ -1,7 +1,10 @@
 ### Coins, beans and other things to use as men.
 
 counters-title = Avec ce que l’on a : { $game }
-counters-lead = Un pion peut être aussi large que son alvéole et ne devrait pas être beaucoup plus étroit. Ce qui convient à chaque plateau est indiqué plus bas, avec sa largeur en millimètres. Distinguez les camps par pile et face, par deux sortes de pièces, ou par une touche de peinture.
+counters-lead = Un pion peut être aussi large que son alvéole et ne devrait pas être beaucoup plus étroit. Ce qui convient à chaque plateau est indiqué plus bas, avec sa largeur en millimètres. Distinguez les camps { $players ->
+    [2] par pile et face, par deux sortes de pièces, ou par une touche de peinture.
+   *[other] par la sorte de pièce, ou par une touche de peinture de leur couleur.
+}
 counters-other = D’autres objets
 counters-one-sheet = Sur { $paper }
 counters-full-size = En grandeur réelle

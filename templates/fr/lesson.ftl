@@ -88,7 +88,10 @@ lesson-bring-title = À apporter :
 lesson-bring = { $dice_needed } dés à { $faces } faces, { WORD($dice) } par groupe, et { $men_needed } petits objets pour pions, { WORD($men_laid) } de chacune des { WORD($players) } sortes dans un sachet par groupe, larges de { $men_mm } mm au plus : { $coins ->
     [any] haricots, boutons de chemise ou carrés de carton. La plupart des pièces demandent un plateau plus grand ; la feuille des pièces dit lesquelles.
     [none] boutons, haricots ou carrés de carton. Aucune pièce n’est aussi petite.
-   *[other] boutons, carrés de carton ou pièces : { $coins }. Deux sortes de pièces distinguent les camps, ou pile et face.
+   *[other] boutons, carrés de carton ou pièces : { $coins }. { $players ->
+        [2] Deux sortes de pièces distinguent les camps, ou pile et face.
+       *[other] La sorte de pièce distingue les camps, ou une touche de peinture de leur couleur.
+    }
 }
 # $currency, $coins (String): the coins of a currency that fit.
 lesson-coins-of = { $coins } ({ $currency })

@@ -16,6 +16,7 @@ from tabulae.library.games.equipment import counters
 from tabulae.library.games.game import load_game
 from tabulae.library.templates import Templates
 from tabulae.library.told.lesson_plans import LessonTask, TaskSheet
+from tabulae.library.words.messages import messages
 from tabulae.paper.classroom.lesson_sheets import SheetForm, tournament_sheet
 from tabulae.paper.classroom.lesson_tasks import SheetLook, sheet_items, task_figure, writing_table
 from tabulae.paper.classroom.worksheet import (
@@ -370,3 +371,23 @@ def test_paper_dice_and_the_folding_board_take_size_and_face() -> None:
         read = [run for page in pypdfium2.PdfDocument(file.content) for run in runs(page)]
         assert {run.face for run in read} <= {"TabulaeSans-Regular", "TabulaeSans-Bold"}
         assert max(run.top - run.base for run in read) > 0.6 * LEAST_PT
+
+
+@pytest.mark.parametrize("language", ["en", "es", "fr"])
+@pytest.mark.parametrize(
+    ("name", "by_heads"), [("tabula", True), ("el-mundo", False), ("tablas-astronomicas", False)]
+)
+def test_heads_and_tails_tell_two_sides_apart_and_no_more(name: str, by_heads: bool, language: str) -> None:
+    (file,) = CountersProduct(name, language=language).make()
+    said = " ".join(words_of(file.content))
+    heads = {"en": "heads and tails", "es": "cara y cruz", "fr": "pile et face"}[language]
+    facts: dict[str, str | int] = {
+        "coins": "1 c",
+        "men_mm": "16",
+        "dice": 2,
+        "faces": 6,
+        "players": 2 if by_heads else 4,
+    }
+    needed = {"dice_needed": 4, "men_laid": 15, "men_needed": 60}
+    lesson = messages(Templates(language=language))("lesson-bring", **facts, **needed)
+    assert (heads in said, heads in lesson) == (by_heads, by_heads)

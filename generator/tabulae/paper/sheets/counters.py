@@ -147,7 +147,7 @@ def counters_pdf(
     trying = MeasuredParagraph(text_markup(" ".join(message("counters-try").split())), look.text)
     trying.keep_with_next = True
     story = [
-        *sheet_head(title, [message("counters-lead")], look),
+        *sheet_head(title, [message("counters-lead", players=len(game.rules.seats))], look),
         *_fitting(things, sizes, look, column_mm, message),
         trying,
         _rings(sizes, look, column_mm, message),
