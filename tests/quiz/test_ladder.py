@@ -204,15 +204,17 @@ def test_a_choice_is_told_by_its_numbers() -> None:
         assert turn.plays
 
 
-def test_no_danger_is_told_where_nobody_can_be_hit() -> None:
-    game = load_game(GameChoice("laquet"))
+@rows("name, hits", [("buffa-de-baldrac", True), ("laquet", False)])
+def test_no_danger_is_told_where_nobody_can_be_hit(name: str, hits: bool) -> None:
+    game = load_game(GameChoice(name))
     kept = CHOICES.of(game)
     assert kept is not None
     safe = {game.rules.parse(one.position) for one in kept.choices if not any(p.hit for p in one.plays)}
-    asked = [one for one in made("laquet", "choose", 1)[1] if one.position in safe]
+    asked = [one for one in made(name, "choose", 1)[1] if one.position in safe]
     assert asked
     for one in asked:
-        assert "danger" not in one.solution and "hit" not in one.solution
+        assert ("The next throw can hit none of its men." in one.solution) == hits
+        assert "danger" not in one.solution
 
 
 def test_a_play_after_which_every_game_was_won_is_told_so() -> None:
