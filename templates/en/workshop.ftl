@@ -2,7 +2,7 @@
 
 ## The sheet that tells how the folding box is put together. Sizes are in millimetres.
 
-box-title = The folding board, cut by a laser
+box-title = The folding board of sheet wood
 box-size = { $points } points, { $width } × { $height } mm open, men of { $men } mm, sheets of { $thickness } mm
 box-part = { $count } × { $name }, { $width } × { $height } mm
 
@@ -41,7 +41,7 @@ box-drawing = Sizes of the left half, and of the closed box
 box-section = Closed, cut through
 box-across = { $size } across
 
-## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case.
+## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case, $corner (String) tongue or mitre, $dowels and $magnets (String) yes or no.
 
 
 box-step-1 = Measure first
@@ -52,11 +52,23 @@ box-step-1 = Measure first
 box-step-2 = Glue each base to its back
     .text = Back to back, the squares and the star outside, edges flush. Press them flat between two boards overnight, or the box will warp.
 box-step-3 = Lay the rim
-    .text = Put the four strips of a layer together dry, tongues in their slots, then glue them on the base. { $layers } Dowels through the holes of the base keep the layers in line; the layer with the round pockets for magnets comes last. So do the strips with the numbers.
+    .text = Put the four strips of a layer together dry, { $corner ->
+        [mitre] mitre to mitre
+       *[tongue] tongues in their slots
+    }, then glue them on the base. { $layers }{ $dowels ->
+        [yes] {" "}Dowels through the holes of the base keep the layers in line.
+       *[no] {""}
+    } The strips with the numbers come last{ $magnets ->
+        [yes] , and so do those with the round pockets for magnets.
+       *[no] .
+    }
 box-step-4 = Set in the sockets
     .text = Glue the strips with the half moons against the rim, layer on layer; they stay lower than the rim. Each socket is { $air } mm wider than a man: try one before the glue is hard.
 box-step-5 = Hinge the halves
-    .text = Let the hinges in where the leaves are engraved, so deep that the halves meet without a gap and close flat. The two leaves make one bar as wide as the rim. Press the magnets into their pockets in the outer strips, those of one half with the other pole up, so that they pull.
+    .text = Let the hinges in where the leaves are engraved, so deep that the halves meet without a gap and close flat. The two leaves make one bar as wide as the rim.{ $magnets ->
+        [yes] {" "}Press the magnets into their pockets in the outer strips, those of one half with the other pole up, so that they pull.
+       *[no] {""}
+    }
 box-step-6 = Make the case
     .text = Stand the walls on the floor with their fingers in its notches, and glue. The case is { $case } mm high and has no lid: in the folded box, { $inside } mm high inside, the other half closes it.
 box-step-7 = Cut the men
@@ -69,7 +81,8 @@ box-layers = { $layers ->
 ## What a woodworker may want to know who builds the board by hand, after makers of such boards; sizes in millimetres.
 
 woodwork-title = The board in solid wood
-woodwork-intro = The king's book asks for a square board with bars round it and places carved like half wheels, so that round men lie well in them. One way to build it with hand tools and a drill press, for men of 35 mm:
+#   $men (String) their diameter
+woodwork-intro = The king's book asks for a square board with bars round it and places carved like half wheels, so that round men lie well in them. One way to build it with hand tools and a drill press, for men of { $men } mm:
 woodwork-wood = Wood
     .text = A pale, quiet wood for the field and a darker, harder one for whatever is handled: poplar for the two panels, pear for rim and sockets. Take all panels from one board, so that they move and darken alike.
 woodwork-sizes = Sizes

@@ -2,7 +2,7 @@
 
 ## The sheet that tells how the folding box is put together. Sizes are in millimetres.
 
-box-title = El tablero plegable, cortado con láser
+box-title = El tablero plegable, de planchas de madera
 box-size = { $points } casillas, { $width } × { $height } mm abierto, fichas de { $men } mm, planchas de { $thickness } mm
 box-part = { $count } × { $name }, { $width } × { $height } mm
 
@@ -41,7 +41,7 @@ box-drawing = Medidas de la mitad izquierda y de la caja cerrada
 box-section = Cerrado, en corte
 box-across = { $size } de diámetro
 
-## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case.
+## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case, $corner (String) tongue or mitre, $dowels and $magnets (String) yes or no.
 
 
 box-step-1 = Primero, mide
@@ -52,11 +52,23 @@ box-step-1 = Primero, mide
 box-step-2 = Pega cada base a su reverso
     .text = Dorso con dorso, los cuadros y la estrella hacia fuera, con los bordes a ras. Déjalas una noche prensadas y planas entre dos tablas, o la caja se alabeará.
 box-step-3 = Pon el borde
-    .text = Monta en seco las cuatro tiras de una capa, con las lengüetas en sus ranuras, y después pégalas a la base. { $layers } Unas espigas en los agujeros de la base mantienen las capas alineadas; la capa con los huecos redondos para los imanes va la última. También las tiras con los números.
+    .text = Monta en seco las cuatro tiras de una capa, { $corner ->
+        [mitre] inglete con inglete
+       *[tongue] con las lengüetas en sus ranuras
+    }, y después pégalas a la base. { $layers }{ $dowels ->
+        [yes] {" "}Unas espigas en los agujeros de la base mantienen las capas alineadas.
+       *[no] {""}
+    } Las tiras con los números van las últimas{ $magnets ->
+        [yes] , igual que las que tienen los huecos redondos para los imanes.
+       *[no] .
+    }
 box-step-4 = Coloca los huecos de las fichas
     .text = Pega las tiras de medias lunas contra el borde, capa sobre capa; quedan más bajas que el borde. Cada hueco es { $air } mm más ancho que una ficha: prueba una antes de que el pegamento se endurezca.
 box-step-5 = Une las mitades con bisagras
-    .text = Encaja las bisagras donde las hojas están grabadas, tan hondas que las mitades se junten sin rendija y cierren planas. Las dos hojas forman una barra tan ancha como el borde. Mete los imanes a presión en los huecos de las tiras exteriores; los de una mitad, con el otro polo hacia arriba, para que se atraigan.
+    .text = Encaja las bisagras donde las hojas están grabadas, tan hondas que las mitades se junten sin rendija y cierren planas. Las dos hojas forman una barra tan ancha como el borde.{ $magnets ->
+        [yes] {" "}Mete los imanes a presión en los huecos de las tiras exteriores; los de una mitad, con el otro polo hacia arriba, para que se atraigan.
+       *[no] {""}
+    }
 box-step-6 = Haz el estuche
     .text = Pon las paredes de pie sobre el fondo, con sus dientes en las muescas, y pega. El estuche mide { $case } mm de alto y no tiene tapa: en el tablero plegado, que por dentro mide { $inside } mm de alto, lo cierra la otra mitad.
 box-step-7 = Corta las fichas
@@ -69,7 +81,8 @@ box-layers = { $layers ->
 ## What a woodworker may want to know who builds the board by hand, after makers of such boards; sizes in millimetres.
 
 woodwork-title = El tablero en madera maciza
-woodwork-intro = El libro del rey pide un tablero cuadrado con barras alrededor y casas talladas como medias ruedas, para que las fichas redondas encajen bien. Esta es una manera de hacerlo con herramientas de mano y un taladro de columna, para fichas de 35 mm:
+#   $men (String) their diameter
+woodwork-intro = El libro del rey pide un tablero cuadrado con barras alrededor y casas talladas como medias ruedas, para que las fichas redondas encajen bien. Esta es una manera de hacerlo con herramientas de mano y un taladro de columna, para fichas de { $men } mm:
 woodwork-wood = Madera
     .text = Una madera clara y tranquila para el campo, y otra más oscura y dura para todo lo que se toca: álamo para los dos paneles, peral para el borde y los huecos. Saca todos los paneles de una misma tabla, para que se muevan y se oscurezcan por igual.
 woodwork-sizes = Medidas

@@ -2,7 +2,7 @@
 
 ## The sheet that tells how the folding box is put together. Sizes are in millimetres.
 
-box-title = Le plateau pliant, découpé au laser
+box-title = Le plateau pliant en plaques de bois
 box-size = { $points } cases, { $width } × { $height } mm ouvert, pions de { $men } mm, plaques de { $thickness } mm
 box-part = { $count } × { $name }, { $width } × { $height } mm
 
@@ -41,7 +41,7 @@ box-drawing = Tailles de la moitié gauche, et de la boîte fermée
 box-section = Fermée, en coupe
 box-across = { $size } de large
 
-## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case.
+## The steps. $layers (String) is the message box-layers, $kerf (String) the kerf of the files in mm or none, $air (String) by how much sockets are wider than men, $inside and $case (String) the heights of the closed box inside and of the case, $corner (String) tongue or mitre, $dowels and $magnets (String) yes or no.
 
 
 box-step-1 = Mesurer d’abord
@@ -52,11 +52,23 @@ box-step-1 = Mesurer d’abord
 box-step-2 = Coller chaque fond à son dos
     .text = Dos à dos, les carrés et l’étoile à l’extérieur, les bords bien alignés. Pressez-les à plat entre deux planches pendant une nuit, sinon la boîte gauchira.
 box-step-3 = Poser le rebord
-    .text = Assemblez à sec les quatre bandes d’une couche, les languettes dans leurs fentes, puis collez-les sur le fond. { $layers } Des goujons dans les trous du fond gardent les couches alignées ; la couche qui a des logements ronds pour les aimants vient en dernier. De même les bandes qui portent les numéros.
+    .text = Assemblez à sec les quatre bandes d’une couche, { $corner ->
+        [mitre] onglet contre onglet
+       *[tongue] les languettes dans leurs fentes
+    }, puis collez-les sur le fond. { $layers }{ $dowels ->
+        [yes] {" "}Des goujons dans les trous du fond gardent les couches alignées.
+       *[no] {""}
+    } Les bandes qui portent les numéros viennent en dernier{ $magnets ->
+        [yes] , comme celles qui ont des logements ronds pour les aimants.
+       *[no] .
+    }
 box-step-4 = Placer les alvéoles
     .text = Collez les bandes à demi-lunes contre le rebord, couche sur couche ; elles restent plus basses que lui. Chaque alvéole a { $air } mm de plus qu’un pion : essayez-en un avant que la colle ne prenne.
 box-step-5 = Poser les charnières
-    .text = Encastrez les charnières là où les battants sont gravés, assez profond pour que les moitiés se joignent sans intervalle et se ferment à plat. Les deux battants font une barre aussi large que le rebord. Enfoncez les aimants dans leurs logements des bandes extérieures, ceux d’une moitié avec l’autre pôle en haut, pour qu’ils s’attirent.
+    .text = Encastrez les charnières là où les battants sont gravés, assez profond pour que les moitiés se joignent sans intervalle et se ferment à plat. Les deux battants font une barre aussi large que le rebord.{ $magnets ->
+        [yes] {" "}Enfoncez les aimants dans leurs logements des bandes extérieures, ceux d’une moitié avec l’autre pôle en haut, pour qu’ils s’attirent.
+       *[no] {""}
+    }
 box-step-6 = Faire l’étui
     .text = Dressez les parois sur le fond, leurs doigts dans ses encoches, et collez. L’étui a { $case } mm de haut et n’a pas de couvercle : dans la boîte pliée, haute de { $inside } mm à l’intérieur, l’autre moitié le ferme.
 box-step-7 = Couper les pions
@@ -69,7 +81,8 @@ box-layers = { $layers ->
 ## What a woodworker may want to know who builds the board by hand, after makers of such boards; sizes in millimetres.
 
 woodwork-title = Le plateau en bois massif
-woodwork-intro = Le livre du roi demande un plateau carré entouré de barres, avec des places creusées en demi-roues où les pions ronds se posent bien. Une façon de le construire avec des outils à main et une perceuse à colonne, pour des pions de 35 mm :
+#   $men (String) their diameter
+woodwork-intro = Le livre du roi demande un plateau carré entouré de barres, avec des places creusées en demi-roues où les pions ronds se posent bien. Une façon de le construire avec des outils à main et une perceuse à colonne, pour des pions de { $men } mm :
 woodwork-wood = Le bois
     .text = Un bois clair et calme pour le champ, un bois plus foncé et plus dur pour tout ce que l’on touche : du peuplier pour les deux panneaux, du poirier pour le rebord et les alvéoles. Prenez tous les panneaux dans une même planche, pour qu’ils travaillent et foncent ensemble.
 woodwork-sizes = Les tailles

@@ -5,10 +5,11 @@ from __future__ import annotations
 import shutil
 import subprocess
 from pathlib import Path as File
+from typing import Any
 
 import pytest
 
-from tabulae.draw.cutting.laser_box import BoxOptions, box_parts, cut_box_part, rim_layers
+from tabulae.draw.cutting.laser_box import BoxOptions, box_layout, box_parts, cut_box_part, rim_layers
 from tabulae.draw.layout import layout
 from tabulae.library.words.messages import messages
 from tabulae.paper.printing.papers import PAPERS
@@ -39,6 +40,37 @@ def test_every_part_is_listed_as_it_is_cut(thickness: float, tmp_path: File) -> 
     assert f"{rim_layers(box)} in all" in text
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("men_mm", "options", "has_men", "said_so", "not_said"),
+    [
+        (35.0, {}, True, ["tongues in their slots", "dowels through", "press the magnets"], ["mitre"]),
+        (35.0, {"corner": "mitre"}, True, ["mitre to mitre"], ["tongue"]),
+        (35.0, {"back": "none"}, True, ["2 lay the rim", "6 cut the men"], ["glue each base to its back"]),
+        (35.0, {}, False, ["6 make the case"], ["cut the men"]),
+        (15.0, {}, True, ["dowels through"], ["magnet"]),
+        (11.0, {}, True, ["come last."], ["magnet", "dowel"]),
+    ],
+)
+def test_the_steps_speak_of_what_is_cut(
+    men_mm: float,
+    options: dict[str, Any],
+    has_men: bool,
+    said_so: list[str],
+    not_said: list[str],
+    tmp_path: File,
+) -> None:
+    """Regression: a board without a back was to be glued to it, and mitres had tongues."""
+    plan = box_layout(NAMED["tables-24"].board, men_mm)
+    text = said(
+        assembly_pdf(plan, BoxOptions(4.0, dice=1, **options), BoxPages(PAPERS["a4"]), has_men=has_men),
+        tmp_path,
+    ).lower()
+    assert [words for words in said_so if words not in text] == []
+    assert [words for words in not_said if words in text] == []
+    assert "laser" not in text, "a knife cuts it, too"
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_woodworkers_page_is_one_page_with_the_sizes_of_the_board(paper: str, tmp_path: File) -> None:
     document = woodwork_pdf(layout(NAMED["tables-24"].board), BoxPages(PAPERS[paper]))
@@ -52,5 +84,7 @@ def test_the_woodworkers_page_is_one_page_with_the_sizes_of_the_board(paper: str
         "poplar",
     ):
         assert words in text
+    small = woodwork_pdf(box_layout(NAMED["tables-24"].board, 30.0), BoxPages(PAPERS[paper]))
+    assert "for men of 30 mm" in said(small, tmp_path)
     assert document.count(b"/Type /Page\n") + document.count(b"/Type /Page ") <= 1
     assert document == woodwork_pdf(layout(NAMED["tables-24"].board), BoxPages(PAPERS[paper]))

@@ -38,6 +38,8 @@ _WOODWORK = ("wood", "sizes", "moons", "gluing", "hinge", "back")
 """The sections of the page for woodworkers."""
 _STEP_SHARE, _STEP_MM = 0.46, 45.0
 """The share of the width that the picture of a step takes, and its greatest height."""
+_BACK_STEP, _MEN_STEP = 2, 7
+"""The steps that glue on a back and that cut the men, which not every board has."""
 _DRAWING_MM = 120.0
 """The greatest height of the drawing with sizes."""
 
@@ -81,11 +83,12 @@ def assembly_pdf(
     pages: BoxPages,
     kerf_mm: float = 0.0,
     parts: Sequence[BoxPart] | None = None,
+    has_men: bool = True,
 ) -> bytes:
-    """Return a PDF with the sizes of all parts, a drawing with sizes, and seven steps, five with a picture.
+    """Return a PDF with the sizes of all parts, a drawing with sizes, and the steps, most with a picture.
 
     ``parts`` are those of :func:`box_parts`, if they have been made already; the first step names
-    ``kerf_mm``, or with 0 says how to find it.
+    ``kerf_mm``, or with 0 says how to find it. The last is left out unless the board ``has_men``.
     """
     message, look = pages.message, pages.look()
     parts = parts or box_parts(plan, box)
@@ -110,10 +113,15 @@ def assembly_pdf(
         "air": f"{plan.air_mm:g}",
         "inside": f"{2 * layers * thick:g}",
         "case": f"{case_size_mm(box)[2]:g}",
+        "corner": box.corner,
+        "dowels": "yes" if any(part.under_holes for part in parts) else "no",
+        "magnets": "yes" if any(part.top_holes for part in parts) else "no",
     }
-    for number in range(1, 8):
-        title, text = message(f"box-step-{number}"), message(f"box-step-{number}.text", **facts)
-        picture = step_picture(number, parts, box, plan, title)
+    left_out = {_BACK_STEP: box.back == "none", _MEN_STEP: not has_men}
+    steps = [step for step in range(1, _MEN_STEP + 1) if not left_out.get(step)]
+    for number, step in enumerate(steps, start=1):
+        title, text = message(f"box-step-{step}"), message(f"box-step-{step}.text", **facts)
+        picture = step_picture(step, parts, box, plan, title)
         story.append(_step(f"{number}  {title}", text, picture, look))
     return pages.document(message("box-title"), story, look)
 
@@ -131,7 +139,10 @@ def woodwork_pdf(plan: Layout, pages: BoxPages) -> bytes:
         "socket": f"{plan.socket_mm:g}",
         "pitch": f"{plan.point_width_mm:.0f}",
     }
-    story = [*_title(message("woodwork-title"), look), _text(message("woodwork-intro"), look)]
+    story = [
+        *_title(message("woodwork-title"), look),
+        _text(message("woodwork-intro", men=facts["men"]), look),
+    ]
     titles = {name: message(f"woodwork-{name}") for name in _WOODWORK}
     pictures = {"moons": half_moons(plan, titles["moons"]), "hinge": hinge(titles["hinge"])}
     for name, title in titles.items():

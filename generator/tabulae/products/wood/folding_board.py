@@ -180,7 +180,7 @@ class FoldingBoardProduct(Product):
         sheet = paper(self.paper)
         pages = BoxPages(sheet, self.text, self.command, self.template_source)
         for thing, content in (
-            ("assembly", assembly_pdf(plan, options, pages, self.kerf, parts)),
+            ("assembly", assembly_pdf(plan, options, pages, self.kerf, parts, self._has_men(named))),
             ("woodwork", woodwork_pdf(plan, pages)),
         ):
             yield self.file(
@@ -210,15 +210,20 @@ class FoldingBoardProduct(Product):
         for file in cutter_files(self, job, parts, whole, words, "folding-board", f"-{material}"):
             yield replace(file, about={"material": title})
 
+    def _has_men(self, named: NamedBoard) -> bool:
+        """Return True if the board is that of a game."""
+        from tabulae.library.games.boards import listed_boards
+
+        return named.id not in listed_boards(self.template_source)
+
     def _men(self, named: NamedBoard) -> dict[str, tuple[str, list[CutPart]]]:
         """Return the printed name and the men of each seat; empty if the board is not that of a game."""
         from tabulae.draw.cutting.cut_men import men_cut
         from tabulae.draw.cutting.cut_parts import man_part
         from tabulae.draw.cutting.tools import tool_named
-        from tabulae.library.games.boards import listed_boards
         from tabulae.library.games.folders import game_folders
 
-        if named.id in listed_boards(self.template_source):
+        if not self._has_men(named):
             if self.men_count is not None:
                 known = list(game_folders(self.template_source))
                 raise OptionError("board-of-no-game", option="--men-count", board=named.id, known=known)
