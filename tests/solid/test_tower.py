@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tabulae.library.games.folders import game_folders
+from tabulae.products.plastic.parts_notes import left_out
 from tabulae.products.plastic.solid import SolidProduct
 from tabulae.solid.dice.die_plan import D6, D7, D8, Die
 from tabulae.solid.kernels.build import build_body
@@ -61,6 +64,24 @@ def test_a_level_sill_would_keep_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_smallest_tower_lets_its_dice_through() -> None:
     small = D6(edge_mm=10.0, chamfer_mm=0.3)
     assert thrown_through(small, 0.5, 20, Tower(die_mm=12.5, wall_mm=2.0)).kept <= 1
+
+
+@rows("die_mm", [12.0, 16.0, 20.0, 26.0])
+def test_the_words_grow_with_the_tower(die_mm: float) -> None:
+    """Regression: the smaller tower that the print day advised for a small bed had no room for its words."""
+    setting = SolidProduct(("tower",), game="ludus-duodecim-scriptorum").request().setting
+    assert len(setting.words) == 6
+    (piece,) = PARTS["tower"].plan(setting, {"die_mm": die_mm}).pieces
+    assert len(piece.engravings) == 6
+
+
+def test_the_tray_that_is_advised_for_a_small_bed_can_be_made_with_its_tower() -> None:
+    product = SolidProduct(("all",), game="ludus-duodecim-scriptorum", bed="150x150")
+    (lack,) = left_out(product.request())
+    advice = lack.rpartition("--measure ")[2]
+    assert advice == "die_mm=16"
+    smaller = replace(product, parts=("tower", "tray"), measure=(advice,))
+    assert [line.piece for line in smaller.request().planned_lines()] == ["tower", "tray"]
 
 
 def tower_mesh(die_mm: float, wall_mm: float, arcades: str) -> Mesh:

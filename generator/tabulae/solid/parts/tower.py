@@ -17,9 +17,12 @@ from tabulae.solid.errors import PartError
 from tabulae.solid.parts.engraving import Engraving, engraving, letters
 from tabulae.solid.parts.outline import Loop, OutlineTrace, polygon, rectangle
 from tabulae.solid.parts.piece import Combined, Extrusion, Piece, Shape
-from tabulae.solid.parts.setting import check_ranges, choice, measure
+from tabulae.solid.parts.setting import check_ranges, choice, measure, optional_measure
 
 PART = "tower"
+LETTER = 0.35
+"""The height of a letter in sizes of a die: six lines fit on every tower."""
+
 LINE_SPACE = 1.5
 """From line to line of the words, in heights of a letter."""
 
@@ -48,8 +51,15 @@ class Tower:
 
     die_mm: float = measure(20.0, 12, 26, "the largest size of the dice, mm; the tower grows with it")
     wall_mm: float = measure(3.0, 2, 5, "thickness of the walls, mm")
-    letter_mm: float = measure(7.0, 4, 10, "height of the letters, mm")
+    letter_mm: float | None = optional_measure(
+        4, 10, "height of the letters, mm; it grows with the tower if it is left out"
+    )
     arcades: str = choice("yes", ("yes", "no"), "blind arches in relief on the sides and the back")
+
+    @property
+    def letters_mm(self) -> float:
+        """The height of the letters in mm: as requested, or in proportion to the dice."""
+        return LETTER * self.die_mm if self.letter_mm is None else self.letter_mm
 
     @property
     def outer_mm(self) -> float:
@@ -180,17 +190,18 @@ def _arch(middle: float, foot: float, bay: float, storey: float) -> Loop:
 
 def _inscription(measures: Tower, words: Sequence[str], outer: float, high: float) -> tuple[Engraving, ...]:
     """The words on the front above the door, a line each, U cut as V."""
+    letter = measures.letters_mm
     lines = [line for line in (" ".join(word.split()).upper().replace("U", "V") for word in words) if line]
     top = high - 0.4 * measures.die_mm
-    space = measures.letter_mm * LINE_SPACE
-    foot = measures.gable_mm + measures.letter_mm
+    space = letter * LINE_SPACE
+    foot = measures.gable_mm + letter
     room = int((top - foot) // space)
     if len(lines) > room:
-        raise PartError("words-too-many", where=PART, lines=len(lines), most=room, letter=measures.letter_mm)
+        raise PartError("words-too-many", where=PART, lines=len(lines), most=room, letter=round(letter, 1))
     engravings = []
     for number, line in enumerate(lines):
         height = top - (number + 0.5) * space
-        outlines = letters(PART, line, measures.letter_mm, outer - 10.0)
+        outlines = letters(PART, line, letter, outer - 10.0)
         at = (outer / 2, 0.0, height)
         engravings.append(engraving(outlines, at, (0.0, 0.0, 1.0)))
     return tuple(engravings)
