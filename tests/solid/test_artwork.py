@@ -72,6 +72,18 @@ def test_a_board_needs_no_more_filaments_than_its_printer_holds(game: str, most:
 
 @pytest.mark.long
 @pytest.mark.slow
+@pytest.mark.parametrize("art", ["inlaid", "engraved"])
+def test_raised_marks_stand_on_a_board_with_a_drawing(art: str) -> None:
+    """Regression: the ground was cut away under the marks of El Mundo, and no tile of it could be made."""
+    made = [
+        printable(build_body(piece, "manifold"), "draft")
+        for piece in tiles("el-mundo", points="raised", art=art)
+    ]
+    assert max(one.mesh.size_mm[2] for one in made) == pytest.approx(12.8)
+
+
+@pytest.mark.long
+@pytest.mark.slow
 def test_only_skins_with_half_moons_have_sockets() -> None:
     def height_share(game: str, **measures: str) -> float:
         pieces = tiles(game, art="plain", **measures)

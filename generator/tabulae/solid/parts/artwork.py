@@ -68,16 +68,20 @@ class ColourArea:
     colour: str
     height_mm: float
 
-    def on_tile(self, box: tuple[float, float, float, float]) -> Engraving | None:
+    def on_tile(self, box: tuple[float, float, float, float], marks: Sequence[Loop] = ()) -> Engraving | None:
         """Return the part in a box of the board (left, bottom, right, top, mm) as an engraving, not moved.
 
-        None if nothing of the area lies in the box.
+        The ground under raised ``marks`` is left as it is. None if nothing of the area lies in the box.
         """
         import manifold3d
 
         x0, y0, x1, y1 = box
         square = manifold3d.CrossSection.square((x1 - x0, y1 - y0)).translate((x0, y0))
-        outlines = loops_of(self.section ^ square)
+        section = self.section ^ square
+        if marks:
+            feet = section_of(points(mark) for mark in marks)
+            section = _without_slivers(section - feet.offset(SLIVER_MM, manifold3d.JoinType.Round, 2.0, 32))
+        outlines = loops_of(section)
         if not outlines:
             return None
         at = (0.0, 0.0, self.height_mm)

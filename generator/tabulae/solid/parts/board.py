@@ -19,6 +19,7 @@ from tabulae.solid.parts.board_features import (
     TileRectangle,
     back_engravings,
     board_hollows,
+    mark_feet,
     raised_marks,
 )
 from tabulae.solid.parts.engraving import Engraving
@@ -342,10 +343,14 @@ class _HalfTiler:
         return back_engravings(self.measures.back, half, hinged, self.layout.side_mm, (x0, y0, x1, y1))
 
     def _art(self, x0: float, y0: float, x1: float, y1: float) -> tuple[Engraving, ...]:
-        """The drawing on a tile, its tongues included."""
+        """The drawing on a tile, its tongues included, but for the ground under raised marks."""
         near = self.joint.reach_mm + 1
         box = (x0 - near, y0 - near, x1 + near, y1 + near)
-        return tuple(cut for area in self.drawing.areas if (cut := area.on_tile(box)) is not None)
+        feet = mark_feet(self._marks((x0, y0, x1, y1)))
+        cuts = (
+            area.on_tile(box, feet if area.height_mm == self.height else ()) for area in self.drawing.areas
+        )
+        return tuple(cut for cut in cuts if cut is not None)
 
     def _marks(self, box: TileRectangle) -> tuple[Shape, ...]:
         if self.measures.points == "plain":

@@ -295,6 +295,13 @@ def raised_marks(
     return tuple(marks)
 
 
+def mark_feet(marks: Sequence[Shape]) -> tuple[Loop, ...]:
+    """Return the outlines of the ground on which raised marks stand."""
+    return tuple(
+        circle(mark.centre, MARK_HALF_MM) if isinstance(mark, Revolution) else mark.outline for mark in marks
+    )
+
+
 def _aside(value: float, seams: Sequence[float]) -> float:
     """Return a coordinate moved so that a mark lies neither across a seam nor over a tongue beyond it."""
     before, beyond = RIDGE_HALF_MM + 1.5, TONGUE_MM + RIDGE_HALF_MM + 1.5
