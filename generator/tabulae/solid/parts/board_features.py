@@ -56,7 +56,7 @@ def board_hollows(layout: Layout, moon: SocketCut | None, part: str) -> BoardHol
     """
     builders = {"tables": _tables_hollows, "rows": _rows_hollows, "ring": _ring_hollows}
     if layout.board.kind not in builders:
-        raise PartError("no-sockets", where=part, kind=layout.board.kind, known=list(builders))
+        raise PartError("no-sockets", where=part)
     if moon is None:
         return _level_fields(layout)
     holes = {point: slot_middle(layout, slot) for point, slot in layout.slots.items()}

@@ -161,7 +161,7 @@ def receptacle_pieces(setting: PartSetting, measures: Receptacles) -> tuple[Piec
     layout = setting.layout
     outlines = {"tables": _straight, "rows": _row, "ring": _arc}
     if setting.board.kind not in outlines:
-        raise PartError("no-sockets", where=PART, kind=setting.board.kind, known=list(outlines))
+        raise PartError("no-sockets", where=PART)
     return outlines[setting.board.kind](setting, layout, measures)
 
 
