@@ -256,6 +256,14 @@ def test_a_kit_of_plates_alone_names_no_files_of_several_colours_and_shows_each_
 
 
 @pytest.mark.slow
+def test_plates_alone_come_without_a_file_of_each_piece() -> None:
+    """Regression: ``--plates`` wrote STL and STEP files of every piece, too."""
+    product = SolidProduct(("hinge",), game="tabula", plates=True)
+    models = [file.name for file in product.make() if file.role == "model"]
+    assert models == ["plate-1-hinges.3mf"]
+
+
+@pytest.mark.slow
 def test_several_colours_are_named_so_and_have_a_file_for_each_slicer(kit: dict[str, bytes]) -> None:
     told = json.loads(kit["parts.json"])["several_colours"]
     assert [(plate["files"][0], plate["filaments"]) for plate in told] == [

@@ -132,7 +132,7 @@ class SolidProduct(Product):
     format_: tuple[str, ...] | None = word_list(
         None,
         FORMATS,
-        "stl, 3mf, step, separated by commas. Default: all that the kernel writes.",
+        "stl, 3mf, step, separated by commas. Default: all that the kernel writes, with --plates 3mf.",
         metavar="LIST",
     )
     plates: bool = switch(
@@ -287,7 +287,7 @@ class SolidProduct(Product):
 
         kernel = chosen_kernel(self.kernel)
         fineness: Any = self.quality  # checked by the option
-        formats = self.format_ or KERNEL_FORMATS[kernel]
+        formats = self.format_ or (("3mf",) if self.plates else KERNEL_FORMATS[kernel])
         templates, command = self.template_source, self.command
         flags = self.plates, self.plain_step, self.several_colours
         return Making(kernel, fineness, formats, printer, templates, command, *flags, self.face, self.text)
