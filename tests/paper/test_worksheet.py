@@ -9,7 +9,10 @@ import shutil
 import subprocess
 from collections.abc import Callable
 from functools import cache
+from itertools import combinations, pairwise
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pikepdf
 import pytest
@@ -21,11 +24,20 @@ from tabulae.engine.notation import parse_plays
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
 from tabulae.library.games.records import Game
-from tabulae.paper.classroom.worksheet import MAX_QUESTIONS_PER_PAGE, Worksheet, worksheet
+from tabulae.paper.classroom.worksheet import (
+    MAX_QUESTIONS_PER_PAGE,
+    MIN_GAP_MM,
+    Worksheet,
+    WorksheetPage,
+    _evened,
+    worksheet,
+)
+from tabulae.products.printed.worksheet import WorksheetProduct
 from tabulae.quiz.figures import key_diagram, question_diagram
 from tabulae.quiz.ladder import sheet_end, step_questions
 from tabulae.quiz.question import Question
 from tabulae.quiz.steps import steps_of
+from tabulae.scene.style import POINTS_PER_MM
 from tests.conftest import Ran
 from tests.support.content_walk import smallest_text_pt, steps, unmarked
 from tests.support.listed import GAMES
@@ -304,3 +316,44 @@ def test_a_size_of_text_that_is_no_number_is_refused() -> None:
     game, questions, _ = made()
     with pytest.raises(TabulaeError, match="between 9 and 24 pt"):
         worksheet(game, questions, SEED, text_pt=8.9)
+
+
+class _Part:
+    def __init__(self, height_pt: float) -> None:
+        self.height_pt = height_pt
+
+    def height_at(self, width_pt: float) -> float:
+        return self.height_pt
+
+
+def test_pages_are_filled_as_evenly_as_can_be() -> None:
+    """As well as the best of all ways to break them."""
+    source, gap = Random(1), MIN_GAP_MM * POINTS_PER_MM
+    for _ in range(60):
+        parts: Any = [_Part(source.uniform(20, 200)) for _ in range(source.randint(4, 11))]
+        number = source.randint(2, 4)
+        room = max(sum(part.height_pt for part in parts) / number * 1.4, 230)
+        left = room - parts[0].height_pt - parts[1].height_pt - gap
+        pages = [WorksheetPage(tuple(parts[:2]), left), WorksheetPage(tuple(parts[2:]), 0.0)]
+        pages += [WorksheetPage((), 0.0)] * (number - 2)
+        emptiest = []
+        for breaks in combinations(range(2, len(parts)), number - 1):
+            filled = [parts[start:end] for start, end in pairwise((0, *breaks, len(parts)))]
+            lefts = [room - sum(part.height_pt for part in page) - gap * (len(page) - 1) for page in filled]
+            emptiest += [max(lefts)] if min(lefts) > -1e-6 else []
+        even = _evened(pages)
+        assert [part for page in even for part in page.parts] == parts
+        if emptiest:
+            assert max(page.left_pt for page in even) == pytest.approx(min(emptiest))
+            assert len(even[0].parts) >= 2 and min(page.left_pt for page in even) > -1e-6
+        else:
+            assert even == pages
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_a_hundred_questions_take_seconds() -> None:
+    """Their pages were once broken in all ways there are."""
+    sheet, *_ = WorksheetProduct("diecisiete-tablas", questions=100).make()
+    with pikepdf.open(io.BytesIO(sheet.content)) as document:
+        assert len(document.pages) > 20

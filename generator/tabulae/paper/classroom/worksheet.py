@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from itertools import combinations, pairwise
+from math import inf
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.styles import ParagraphStyle
@@ -518,18 +518,40 @@ def _evened(pages: Sequence[WorksheetPage]) -> list[WorksheetPage]:
     first = pages[0]
     gap = MIN_GAP_MM * POINTS_PER_MM
     room = first.left_pt + sum(heights[: len(first.parts)]) + gap * (len(first.parts) - 1)
-    best: tuple[float, list[WorksheetPage]] = (1e6, list(pages))
-    for breaks in combinations(range(2, len(parts)), len(pages) - 1):
-        ends = [0, *breaks, len(parts)]
-        split = [
-            WorksheetPage(tuple(parts[start:end]), room - sum(heights[start:end]) - gap * (end - start - 1))
-            for start, end in pairwise(ends)
-        ]
-        least, most = min(page.left_pt for page in split), max(page.left_pt for page in split)
-        crowded = max(sum(isinstance(part, QuestionBlock) for part in page.parts) for page in split)
-        if least > -1e-6 and crowded <= MAX_QUESTIONS_PER_PAGE and most < best[0] - 1e-6:
-            best = (most, split)
-    return best[1]
+
+    def left_pt(start: int, end: int) -> float:
+        return room - sum(heights[start:end]) - gap * (end - start - 1)
+
+    @cache
+    def emptiness(start: int, end: int) -> float:
+        """What a page leaves free, infinite if it cannot hold these parts or asks too much."""
+        asked = sum(isinstance(part, QuestionBlock) for part in parts[start:end])
+        left = left_pt(start, end)
+        return left if left > -1e-6 and asked <= MAX_QUESTIONS_PER_PAGE else inf
+
+    def ends(start: int, number: int) -> range:
+        """The places at which the first of so many pages may end; the first of all has a question."""
+        last = len(parts) - number + 1
+        return range(last if number == 1 else max(2, start + 1), last + 1)
+
+    @cache
+    def emptiest(start: int, number: int) -> float:
+        """What the emptiest of so many pages leaves free if all are as full as can be."""
+        return min((emptiness_with(start, end, number) for end in ends(start, number)), default=inf)
+
+    def emptiness_with(start: int, end: int, number: int) -> float:
+        page = emptiness(start, end)
+        return page if number == 1 or page == inf else max(page, emptiest(end, number - 1))
+
+    least = emptiest(0, len(pages))
+    if least == inf:
+        return list(pages)
+    even, start = [], 0
+    for number in range(len(pages), 0, -1):
+        end = next(end for end in ends(start, number) if emptiness_with(start, end, number) <= least + 1e-6)
+        even.append(WorksheetPage(tuple(parts[start:end]), left_pt(start, end)))
+        start = end
+    return even
 
 
 def _rule_hunts(plan: WorksheetPlan, hunt: Sequence[RuleQuestion], *, key: bool) -> list[RuleHunt]:
