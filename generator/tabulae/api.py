@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from numbers import Real
 from operator import index
 from pathlib import Path
 from random import Random
@@ -37,6 +38,7 @@ from tabulae.game_values import (
     Turns,
     require_type,
     shown,
+    whole_number,
 )
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
@@ -102,11 +104,11 @@ class Game:
         require_type("game", name, str)
         require_type("reading", reading, str | None)
         require_type("options", options, Mapping | None)
-        require_type("base", base, int | None)
-        require_type("men", men, int | None)
+        base = None if base is None else whole_number("base", base)
+        men = None if men is None else whole_number("men", men)
         require_type("language", language, str)
         where = Templates(_folder(templates), language)
-        if language not in languages(where):
+        if where.language not in languages(where):
             raise no_language(where)
         for option in options or {}:
             require_type("options", option, str)
@@ -118,7 +120,7 @@ class Game:
         self._rules = self._game.rules
         self._notation = Notation(self._game.id, self._rules, where)
         self._own = where.own
-        self.language = language
+        self.language = where.language
 
     def __eq__(self, other: object) -> bool:
         """Return whether rules, templates folder and language are the same."""
@@ -279,7 +281,7 @@ class Game:
         >>> played.result.reason
         'borne-off'
         """
-        require_type("seed", seed, int)
+        seed = whole_number("seed", seed)
         source = Random(seed)
         if not callable(bots):
             require_type("bots", bots, Mapping | None)
@@ -332,11 +334,13 @@ class Game:
         """
         from tabulae.play.analysis import ANALYSIS_S, Effort, analyse, effort_within
         from tabulae.play.network_files import network_for
+        from tabulae.play.requests import ROLLOUTS
 
-        require_type("rollouts", rollouts, int | None)
-        require_type("seed", seed, int)
-        if rollouts is not None and rollouts < 1:
-            raise TabulaeError("at-least", option="rollouts", number=1)
+        rollouts = None if rollouts is None else whole_number("rollouts", rollouts)
+        seed = whole_number("seed", seed)
+        most = ROLLOUTS[1]
+        if rollouts is not None and not 1 <= rollouts <= most:
+            raise TabulaeError("between", option="rollouts", low=1, high=most, unit="none", text=rollouts)
         where, number, dice = self._parse(position, seat, roll)
         if possible_result(self._rules, where, number):
             return ()
@@ -372,8 +376,8 @@ class Game:
         """
         from tabulae.lab.study_answers import answer_compare
 
-        require_type("games", games, int)
-        require_type("seed", seed, int)
+        games = whole_number("games", games)
+        seed = whole_number("seed", seed)
         return answer_compare(self.id, games, seed, player=player, templates=self._game.templates)
 
     def board(
@@ -444,6 +448,13 @@ class Game:
 
         rules = choice_values(self._game.choice) | {"templates": self._own, "language": self.language}
         options = product.declared_options()
+        for name, value in values.items():
+            if value is None and options[name].default is None:
+                continue
+            if name == "men":
+                require_type("width", value, Real)
+            elif name != "screen":
+                require_type("text", value, str, name=name)
         with _parameters_named():
             return product(**{name: value for name, value in (rules | values).items() if name in options})
 
@@ -545,7 +556,8 @@ class Game:
 
         require_type("play", play, str)
         require_type("palette", palette, str)
-        require_type("width", width_mm, int | float)
+        require_type("width", width_mm, Real)
+        require_type("text", skin, str | None, name="skin")
         if not LEAST_MM <= width_mm <= MOST_MM:
             raise TabulaeError(
                 "between", option="width_mm", low=LEAST_MM, high=MOST_MM, unit="mm", text=width_mm
@@ -600,9 +612,9 @@ class Game:
         from tabulae.lab.games import simulate
         from tabulae.play.network_files import lineup_for
 
-        require_type("games", games, int)
-        require_type("seed", seed, int)
-        require_type("jobs", jobs, int)
+        games = whole_number("games", games)
+        seed = whole_number("seed", seed)
+        jobs = whole_number("jobs", jobs)
         require_type("player", player, str)
         lineup = lineup_for(
             self._game.id, self._game.reading.name, self._rules, player, templates=self._game.templates
@@ -636,8 +648,8 @@ class Game:
 
     def _dice(self, roll: Sequence[int] | str, position: EnginePosition, seat: int) -> tuple[int, ...]:
         try:  # whole numbers of any kind, such as numpy's
-            dice = roll if isinstance(roll, str) else tuple(index(face) for face in roll)
-        except TypeError:
+            dice = roll if isinstance(roll, str) else tuple(whole_number("roll", face) for face in roll)
+        except (TypeError, TabulaeError):
             raise TabulaeError("type-roll", value=shown(roll)) from None
         return tuple(sorted(self._notation.roll(dice, position, seat)))
 

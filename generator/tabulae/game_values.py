@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from types import UnionType
@@ -22,16 +22,28 @@ if TYPE_CHECKING:
     from tabulae.scene.primitives import Scene
 
 
+_SHOWN = 40
+"""The most letters of a value that an error shows."""
+
+
 def require_type(what: str, value: object, kind: type | UnionType, **more: object) -> None:
     """Raise TabulaeError if a value has another type; True and False do not count as numbers."""
     if not isinstance(value, kind) or isinstance(value, bool):
         raise TabulaeError(f"type-{what}", value=shown(value), **more)
 
 
+def whole_number(what: str, value: object) -> int:
+    """Return a whole number, such as one of numpy, as Python has it; raises as :func:`require_type` does."""
+    require_type(what, value, SupportsIndex)
+    assert isinstance(value, SupportsIndex)
+    return index(value)
+
+
 def shown(value: object) -> str:
     """Return the beginning of a value as Python writes it."""
     try:
-        return f"{value!r:.40}"
+        text = repr(value)
+        return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
     except ValueError:  # a whole number of thousands of digits
         return "…"
 
@@ -89,10 +101,16 @@ class Position:
         """
         require_type("reader", game, PositionReader)
         require_type("places", men, Mapping)
-        under = set(pinned)
+        require_type("pinned", pinned, Iterable)
+        under = list(pinned)
+        for seat, places in men.items():
+            require_type("places", seat, str)
+            require_type("places", places, Mapping)
+        for man in under:
+            if man not in [(seat, place) for seat, places in men.items() for place in places]:
+                raise TabulaeError("type-pinned", value=shown(man))
         sides = []
         for seat, places in men.items():
-            require_type("places", places, Mapping)
             words = [_written(seat, place, count, under) for place, count in places.items() if count]
             sides.append(" ".join([seat, *words]))
         return game.position(" | ".join(sides))
@@ -122,6 +140,7 @@ class Position:
         Points are in board order; places without men are left out. Without a seat the answer is a dict with
         that of each. Raises TabulaeError for an unknown seat.
         """
+        require_type("seat", seat, str | None, known=self._rules.seat_names)
         if seat is None:
             return {name: self.men(name) for name in self._rules.seat_names}
         counts = self._position.men[self._rules.seat_number(seat)]
@@ -145,7 +164,7 @@ class Position:
         return Figure(figure(diagram, _NOTEBOOK_MM, self._game.skin))._repr_svg_()
 
 
-def _written(seat: str, place: str, count: int, pinned: set[tuple[str, str]]) -> str:
+def _written(seat: str, place: str, count: int, pinned: Sequence[tuple[str, str]]) -> str:
     require_type("places", count, SupportsIndex)
     number = shown(index(count))
     if not str(place)[-1:].isdigit():
@@ -423,7 +442,7 @@ class Figure:
         """
         from tabulae.render.png import png_bytes
 
-        return png_bytes(self._scene, width_px, transparent=transparent)
+        return png_bytes(self._scene, whole_number("pixels", width_px), transparent=transparent)
 
     def _repr_svg_(self) -> str:
         """Show the figure in a notebook, on white, as notebooks may be dark."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cached_property
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tabulae.engine.errors import TabulaeError
+from tabulae.engine.errors import TabulaeError, closest
+from tabulae.game_values import require_type
 from tabulae.geometry.vector import Vector
 from tabulae.library.templates import Templates
 from tabulae.products.plastic.parts_request import (
@@ -26,10 +28,10 @@ from tabulae.products.plastic.piece_build import (
     make_piece,
     object_file,
 )
-from tabulae.solid.errors import require_cadquery
+from tabulae.solid.errors import PartError, require_cadquery
 from tabulae.solid.files.export import threemf
 from tabulae.solid.files.step import step
-from tabulae.solid.kernels.build import build_body, chosen_kernel
+from tabulae.solid.kernels.build import KERNELS, build_body, chosen_kernel
 from tabulae.solid.kernels.mesh import QUALITIES
 from tabulae.solid.parts.catalogue import PartKind
 from tabulae.solid.parts.catalogue import part as part_kind
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
 
     from tabulae.library.games.records import Game as LoadedGame
 
+_HUGE = 1e9
+"""A measure beyond all that can be made."""
 GAP_MM = 5.0
 """The space between two objects in a 3MF file."""
 
@@ -68,6 +72,7 @@ def part(
     >>> tabulae.part("d7", length="14mm", edge=10).size_mm
     (15.93, 15.15, 14.0)
     """
+    require_type("folder", templates, str | Path | None)
     source = Templates(None if templates is None else Path(templates))
     return Part(name, None, source, printer=printer, quality=quality, kernel=kernel, measures=measures)
 
@@ -97,6 +102,11 @@ class Part:
         kernel: str | None,
         measures: dict[str, float | str | bool],
     ) -> None:
+        for parameter, value in (("name", name), ("printer", printer), ("quality", quality)):
+            require_type("text", value, str, name=parameter)
+        require_type("text", kernel, str | None, name="kernel")
+        if kernel is not None and kernel not in KERNELS:
+            raise PartError("no-kernel", name=kernel, close=closest(kernel, KERNELS), choices=KERNELS)
         if quality not in QUALITIES:
             raise TabulaeError("choice", option="quality", choices=list(QUALITIES), text=quality)
         self._kind = part_kind(name, templates)
@@ -256,11 +266,13 @@ def _values(kind: PartKind, measures: dict[str, float | str | bool]) -> dict[str
     values: dict[str, MeasureValue] = {}
     for name, value in measures.items():
         full = measure_name(name, known, kind.name)
+        if full in values:
+            raise TabulaeError("measure-twice", where=kind.name, name=full)
         measure = known[full]
         if isinstance(value, bool) and measure.low is None and not measure.choices:
             values[full] = value
         elif isinstance(value, int | float) and not isinstance(value, bool) and measure.low is not None:
-            values[full] = float(value)
+            values[full] = float(value) if abs(value) < _HUGE else inf
         else:
             values[full] = parse_measure(measure, str(value), f"{kind.name}: {full}")
     return values

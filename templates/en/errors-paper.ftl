@@ -42,7 +42,7 @@ error-card-too-long = { $game } does not fit on { $cards } cards of { $paper }{ 
     [usual] { "" }
    *[other] { " " }at { $size } pt
 }: choose a smaller text, a larger paper, or a booklet
-error-poster-too-long = { $game } does not fit on a poster of { $paper }
+error-poster-too-long = { $game } does not fit on a poster of { $paper }: choose a smaller text, or a booklet
 error-report-too-long = the report on { $game } does not fit on { $pages } pages
 error-lesson-too-long = the lesson of { $game } is too long for one page: shorten it
 error-lesson-tasks-too-long = the tasks of the lesson are too long for its pages: shorten them

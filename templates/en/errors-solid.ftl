@@ -2,6 +2,7 @@
 
 error-no-kernel = no kernel { QUOTE($name) }{ $close }: choose { $choices }
 error-no-part = no part { QUOTE($name) }{ $close }: the parts are { $known }
+error-measure-twice = { $name } is given twice: give it once
 error-no-measure = no measure { QUOTE($name) }{ $close }; it has { $known }
 error-pieces-overlap = { $first } and { $second }: they overlap by { $shared } mm3 where they meet
 error-joint-lets-go = { $first } and { $second }: the joint lets go when pulled by { $pull } mm

@@ -42,7 +42,7 @@ error-card-too-long = { $game } no cabe en { $cards } tarjetas de { $paper }{ $s
     [usual] { "" }
    *[other] { " " }a { $size } pt
 }: elige una letra menor, un papel mayor o un cuadernillo
-error-poster-too-long = { $game } no cabe en un cartel de { $paper }
+error-poster-too-long = { $game } no cabe en un cartel de { $paper }: elige una letra menor, o un cuadernillo
 error-report-too-long = el informe sobre { $game } no cabe en { $pages } páginas
 error-lesson-too-long = la clase de { $game } es demasiado larga para una página: acórtala
 error-lesson-tasks-too-long = las tareas de la clase son demasiado largas para sus páginas: acórtalas

@@ -2,6 +2,7 @@
 
 error-no-kernel = no hay ningún núcleo { QUOTE($name) }{ $close }: elige { $choices }
 error-no-part = no hay ninguna pieza { QUOTE($name) }{ $close }: las piezas son { $known }
+error-measure-twice = { $name } se da dos veces: dala una sola
 error-no-measure = no hay ninguna medida { QUOTE($name) }{ $close }; tiene { $known }
 error-pieces-overlap = { $first } y { $second }: se solapan { $shared } mm3 donde se juntan
 error-joint-lets-go = { $first } y { $second }: la unión se suelta si se tira { $pull } mm

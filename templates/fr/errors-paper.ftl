@@ -24,7 +24,7 @@ error-card-too-long = { $game } ne tient pas sur { $cards } cartes de { $paper }
     [usual] { "" }
    *[other] { " " }à { $size } pt
 } : choisissez un texte plus petit, un papier plus grand, ou un livret
-error-poster-too-long = { $game } ne tient pas sur une affiche de { $paper }
+error-poster-too-long = { $game } ne tient pas sur une affiche de { $paper } : choisissez un texte plus petit, ou un livret
 error-lesson-too-long = la leçon de { $game } est trop longue pour une page : raccourcissez-la
 error-lesson-tasks-too-long = les exercices de la leçon sont trop longs pour ses pages : raccourcissez-les
 error-item-higher-than-page = une figure ou un tableau est plus haut qu’une page : choisissez un texte plus petit

@@ -2,6 +2,7 @@
 
 error-no-kernel = pas de noyau { QUOTE($name) }{ $close } : choisissez { $choices }
 error-no-part = pas de pièce { QUOTE($name) }{ $close } : les pièces sont { $known }
+error-measure-twice = { $name } est donné deux fois : donnez-le une fois
 error-no-measure = pas de mesure { QUOTE($name) }{ $close } ; elle a { $known }
 error-pieces-overlap = { $first } et { $second } : elles se recouvrent de { $shared } mm3 là où elles se joignent
 error-joint-lets-go = { $first } et { $second } : l’assemblage lâche quand on tire de { $pull } mm

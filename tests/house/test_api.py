@@ -194,7 +194,7 @@ def test_a_bot_must_return_one_of_its_turns() -> None:
         Game("tabula").play(3)  # type: ignore[arg-type]
     with pytest.raises(TabulaeError, match="the bot of white must be a function"):
         Game("tabula").play({"white": 3})  # type: ignore[dict-item]
-    with pytest.raises(TabulaeError, match="rollouts must be at least 1"):
+    with pytest.raises(TabulaeError, match="rollouts must be between 1 and 100000, got 0"):
         Game("tabula").analyse(roll=(1, 1), rollouts=0)
 
 

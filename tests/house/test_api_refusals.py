@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tabulae import Game, Position, TabulaeError
+from tabulae import Game, Position, TabulaeError, part
 from tests.support.tables import rows
 
 
@@ -48,6 +48,26 @@ WRONG: list[tuple[Callable[[Any], object], Any, str]] = [
     (lambda value: Game("tabula", options=value), {"stack_limit": 10**5000}, "stack_limit cannot be '…'"),
     (lambda value: Game("tabula", options=value), {"stack_limit": "9" * 5000}, "stack_limit cannot be"),
     (lambda value: tabula().roll(value), 1.5, "a generator of numpy or a seed"),
+    (lambda value: tabula().turns(roll=value), (True,), "a roll"),
+    (lambda value: tabula().start.men(value), 0, "a seat cannot be 0: choose white, black"),
+    (lambda value: tabula().figure(skin=value), 3, "skin cannot be 3"),
+    (lambda value: tabula().figure().png(value), "800", "a width in pixels"),
+    (lambda value: tabula().board(skin=value), 3, "skin cannot be 3"),
+    (lambda value: tabula().board(palette=value), None, "palette cannot be None"),
+    (lambda value: tabula().board(men_mm=value), "20mm", "write a number of millimetres"),
+    (lambda value: tabula().leaflet(paper=value), None, "paper cannot be None"),
+    (lambda value: tabula().analyse(roll=(1,), rollouts=value), 10**9, "between 1 and 100000, got"),
+    (lambda value: tabula().explain(roll=(1,), play=value), ["hand/1"] * 9, "'hand/1'…: write it as"),
+    (lambda value: Position.from_men(tabula(), value), {0: {"1": 15}}, "men cannot be 0"),
+    (lambda value: Position.from_men(tabula(), tabula().start.men(), value), 5, "pinned men cannot be 5"),
+    (lambda value: Position.from_men(tabula(), tabula().start.men(), value), [("white", "2")], "pinned men"),
+    (part, None, "name cannot be None"),
+    (lambda value: part("d7", printer=value), 3, "printer cannot be 3"),
+    (lambda value: part("d7", quality=value), ["draft"], "quality cannot be ['draft']"),
+    (lambda value: part("d7", kernel=value), "openscad", "choose cadquery or manifold"),
+    (lambda value: part("d7", templates=value), 3, "a templates folder"),
+    (lambda value: part("d7", edge=value), 10**400, "between 8 and 30"),
+    (lambda value: part("d7", edge=10, edge_mm=value), 12, "edge_mm is given twice"),
 ]
 
 
@@ -70,6 +90,18 @@ def test_dice_may_be_numbers_of_numpy() -> None:
     np = pytest.importorskip("numpy")
     assert tabula().turns(roll=np.array([1, 1, 1])) == tabula().turns(roll=(1, 1, 1))
     assert tabula().figure(roll=np.array([1, 2, 3])).svg() == tabula().figure(roll=(1, 2, 3)).svg()
+
+
+def test_whole_numbers_may_be_those_of_numpy() -> None:
+    np = pytest.importorskip("numpy")
+    game = Game("tabula", base=np.int64(7), men=np.int32(5))
+    assert (game.points[-1], game.men) == ("28", 5)
+    assert game.simulate(np.int64(2), seed=np.int64(1)) == game.simulate(2, seed=1)
+
+
+@rows("language", ["ES", "es-MX", "es_MX"])
+def test_a_language_may_be_written_as_the_commands_read_it(language: str) -> None:
+    assert Game("tabula", language=language).language == "es"
 
 
 def test_a_position_of_the_game_may_be_given_again() -> None:

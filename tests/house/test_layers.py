@@ -42,6 +42,7 @@ NEIGHBOURS = {
     ("scene", "library"),  # the typefaces lie among the templates
     ("fairness", "library"),  # reports are told in the words of the templates
     ("quiz", "draw"),  # a question has a figure
+    ("plastic_part", "game_values"),  # what is of a wrong type is refused in one way
     ("paper", "solid"),  # the parts list is printed
 }
 """Rooms of one level of which the first imports the second, and why."""

@@ -13,6 +13,7 @@ import pytest
 from tabulae.engine.errors import TabulaeError
 from tabulae.kit.check import check_game
 from tabulae.lab.told_study import told_rollouts
+from tabulae.library.chances import THROWS
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.folders import game_folders
 from tabulae.library.games.game import load_game
@@ -21,7 +22,7 @@ from tabulae.library.templates import TemplateError, Templates
 from tabulae.library.told.check_texts import lesson_facts, told_facts, told_faults
 from tabulae.library.told.claim_facts import Facts
 from tabulae.library.told.claimed_text import NumberReader, false_equations, passages, without_claims
-from tabulae.library.told.claims import KINDS, prove, read_claim, unproved_claims
+from tabulae.library.told.claims import _CHOICES, KINDS, prove, read_claim, unproved_claims
 from tabulae.library.told.told_game import ToldGame, told_game
 from tabulae.library.words.messages import messages
 from tests.support.listed import games_with
@@ -415,3 +416,7 @@ def test_rollouts_are_the_same_every_time() -> None:
 )
 def test_equations_in_a_text_are_worked_out(text: str, false: list[str]) -> None:
     assert list(false_equations(text)) == false
+
+
+def test_claims_know_the_throws_whose_chances_are_counted() -> None:
+    assert _CHOICES["THROW"] == tuple(THROWS)

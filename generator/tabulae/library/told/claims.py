@@ -19,7 +19,6 @@ from tabulae.engine.ending import DEGREES
 from tabulae.engine.errors import TabulaeError, closest
 from tabulae.engine.rule_ids import ALL_RULES, REASONS
 from tabulae.engine.rules import Rules
-from tabulae.library.chances import THROWS, chance_between, chance_of, first_wins_race
 from tabulae.library.games.records import Example, Game
 from tabulae.library.templates import unknown
 from tabulae.library.told.claim_facts import Facts, Measured, example_facts
@@ -117,10 +116,14 @@ def _other_sum(facts: Facts, equation: str) -> str:
 
 
 def _chance(facts: Facts, throw: str, dice: int, numbers: tuple[int, ...] = ()) -> Fraction:
+    from tabulae.library.chances import chance_of  # which few games tell of
+
     return chance_of(facts.rules.faces, throw, dice, numbers)
 
 
 def _race(facts: Facts, steps: int) -> float:
+    from tabulae.library.chances import first_wins_race
+
     return float(100 * first_wins_race(facts.rules.faces, steps))
 
 
@@ -129,6 +132,8 @@ def _turns(facts: Facts, chance: str) -> Fraction:
 
 
 def _luck(facts: Facts, tests: int, low: int, high: int, chance: str = "1/2") -> float:
+    from tabulae.library.chances import chance_between
+
     return float(100 * chance_between(tests, low, high, Fraction(chance)))
 
 
@@ -199,7 +204,7 @@ _CHOICES = {
     "DEGREE": tuple(DEGREES),
     "RULE": ALL_RULES,
     "STUDIED": ("first", "draws", "win", "ends", "hits", "throws", "minutes", "games"),
-    "THROW": tuple(THROWS),
+    "THROW": ("any", "all", "none", "sum", "reach", "doublets", "different"),
 }
 """The parts of forms that are one of a few words."""
 _POINT = r"[A-Za-z]*\d+"

@@ -165,13 +165,12 @@ class BoardProduct(Product):
     @property
     def chosen_skin(self) -> str:
         """The skin of the option, the skin for words if there are words, or the default of the board."""
-        if self.words and not self.skin:
+        if self.words:
             from tabulae.draw.skins import skins_for
 
-            if _WORDS_SKIN in skins_for(self.named_board.board):
-                return _WORDS_SKIN
-            raise TabulaeError("words-on-board", board=self.named_board.title)
-        return self.skin or self.named_board.skin
+            if _WORDS_SKIN not in skins_for(self.named_board.board):
+                raise TabulaeError("words-on-board", board=self.named_board.title)
+        return self.skin or (_WORDS_SKIN if self.words else self.named_board.skin)
 
     @property
     def about(self) -> dict[str, str]:
