@@ -45,7 +45,7 @@ from tabulae.library.loader import line_of, read_yaml
 from tabulae.library.templates import SHIPPED, TemplateError, Templates, place, read_text, unknown
 from tabulae.library.told.background import background_faults, maxim_tests, summary
 from tabulae.library.told.check_texts import count_claims, lesson_faults, told_faults, unit_faults
-from tabulae.library.told.claims import false_claims, read_claim
+from tabulae.library.told.claims import disproved_claims, read_claim
 from tabulae.library.told.cover import cover_of
 from tabulae.library.told.first_game import first_game
 from tabulae.library.told.first_words import first_words
@@ -96,7 +96,7 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
             played = load_game(GameChoice(game, reading.name, templates=templates))
             for example in played.examples.values():
                 claims += len(example.claims) + bool(example.shown)
-            faults += _false_examples(played)
+            faults += disproved_claims(played)
             faults += _missing_rules(played)
             faults += background_faults(played)
             values.append(played.values)
@@ -224,18 +224,6 @@ def _unused_examples(
             says = ", ".join(f"{name}={format_value(value)}" for name, value in conditions.items())
             where = place(path, line_of(path, ["examples", number]))
             yield TemplateError("example-unused", where=where, example=example.id, condition=says)
-
-
-def _false_examples(game: Game) -> Iterator[TabulaeError]:
-    """Yield the false claims of the examples of this reading, each with its file and line."""
-    path = game_file(game.id, "examples.yaml", game.templates) or Path(game.id)
-    for number, written in enumerate(game_examples(game.id, game.templates)):
-        example = game.examples.get(written.id)
-        for error in false_claims(example, game.rules) if example else ():
-            claim = str(error.values["claim"])
-            part: list[str | int] = ["claims", written.claims.index(claim)] if claim in written.claims else []
-            where = place(path, line_of(path, ["examples", number, *part]))
-            yield TemplateError("in-reading", where=where, reading=game.reading.name, error=error)
 
 
 def _missing_rules(game: Game) -> Iterator[TabulaeError]:

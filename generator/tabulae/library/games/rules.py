@@ -127,8 +127,7 @@ def choose_variant(data: GameData, choice: GameChoice) -> Variant:
             if not playable:
                 return choose_variant(data, replace(choice, men=None))  # says what is wrong with the options
             id = "men-range" if len(playable) > 1 else "men-count"
-            least, most = playable[0], playable[-1]
-            raise TabulaeError(id, game=model.name, least=least, most=most, men=men) from None
+            raise TabulaeError(id, game=model.name, least=playable[0], most=playable[-1], men=men) from None
         fault = _option_fault(data, reading, choice.options, error)
         if fault is not None or not choice.options:
             raise fault or error from None

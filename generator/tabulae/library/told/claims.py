@@ -326,10 +326,13 @@ def false_claims(example: Example, rules: Rules) -> Iterator[TabulaeError]:
 
 
 def disproved_claims(game: Game, examples: Iterable[Example] | None = None) -> Iterator[TabulaeError]:
-    """Yield an error with the reason for each false claim of a game's examples, by default of all."""
+    """Yield an error with place and reason for each false claim of a game's examples, by default of all."""
     for example in game.examples.values() if examples is None else examples:
         for error in false_claims(example, game.rules):
-            yield TabulaeError("in-reading", where=game.id, reading=game.reading.name, error=error)
+            from tabulae.library.games.example_places import place_of_claim  # where something is wrong only
+
+            where = place_of_claim(game.choice, example, str(error.values["claim"]))
+            yield TabulaeError("in-reading", where=where, reading=game.reading.name, error=error)
 
 
 def proved_example(game: Game, name: str) -> Example:

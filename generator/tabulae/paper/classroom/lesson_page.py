@@ -40,7 +40,7 @@ from tabulae.scene.style import POINTS_PER_MM, palette_named
 
 Recipient = Literal["you", "group", "pair", "pupil", "four", "wall"]
 _BLOCK_MM = 172.0
-_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7)
+_SIZES_PT = (11.0, 10.5, 10.0, 9.5, 9.0, 8.7, 8.4, 8.1)
 """The sizes of type to try, largest first: the page is one page, unless a size is chosen."""
 _PICTURE_MM = 62.0
 _GUTTER_MM = 7.0

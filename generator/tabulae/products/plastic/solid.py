@@ -345,15 +345,16 @@ class SolidProduct(Product):
 
         dice = KitPlace("dice", "plastic dice", seconds=6.0, plastic=True)
         game = order.load()
-        own = die_of(game.rules.faces)
+        own, values = die_of(game.rules.faces), order.values_for(cls)
+        language = values["language"]
         if own in FACES:
-            some = cls((own,), format_=("stl", "step")) if missing_cadquery() is None else cls((own,))
-            yield KitItem(cls(tuple(FACES)) if order.everything else some, dice, kind="dice")
+            formats = ("stl", "step") if missing_cadquery() is None else None
+            some = cls((own,), format_=formats, language=language)
+            every = cls(tuple(FACES), language=language)
+            yield KitItem(every if order.everything else some, dice, kind="dice")
         elif own in part_kinds(game.templates):
-            given = order.values_for(cls)
-            shaped = cls((own,), language=given["language"], templates=given["templates"])
+            shaped = cls((own,), language=language, templates=values["templates"])
             yield KitItem(shaped, dice, own, kind="dice")
-        values = order.values_for(cls)
         if order.everything or order.audience in ("maker", "museum"):
             place = cls.kit_place(piece_folder="single-parts")
             yield KitItem(cls((ALL,), **values, format_=("stl", "3mf")), place, kind="parts")
