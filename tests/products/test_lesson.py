@@ -337,6 +337,13 @@ def test_a_lesson_in_which_a_number_is_another_is_refused(language: str) -> None
 
 @pytest.mark.slow
 @pytest.mark.long
+@pytest.mark.parametrize(("game", "language"), [("el-mundo", "en"), ("tabula", "es")])
+def test_the_longest_plans_have_room_on_letter_in_sans(game: str, language: str) -> None:
+    assert list(LessonProduct(game, face="sans", paper="letter", language=language).make())
+
+
+@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["tabula", "el-mundo", "ludus-duodecim-scriptorum"])
 def test_the_pace_kept_is_what_games_show(game: str) -> None:
     loaded = load_game(GameChoice(game))
