@@ -166,6 +166,7 @@ SLIPS = (
     ("game.yaml", "sources: [own-rules]", "sources: [own-rules, x]", "game.yaml:72: no source 'x'"),
     ("game.yaml", "name: Mine", "name:", "game.yaml:6: name is empty"),
     ("game.yaml", "aliases: []", "aliases: [zeno]", "game.yaml:8: 'zeno' is a name of tabula"),
+    ("game.yaml", "bases: [6]", "bases: [6, 7]", "examples.yaml:16: block in reading mine: white has 15"),
     ("rules.md", "figure: block", "when: overshoot=exactly\nfigure: block", "rules.md:30: overshoot cannot"),
     ("rules.md", "Throw {dice", "[No doubles.](doublet=none) Throw {dice", "rules.md:41: no option 'doubl"),
     ("rules.md", "::: rule hit", "::: text", "rules.md: reading mine: the text lacks the rule hit"),

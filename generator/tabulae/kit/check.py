@@ -100,6 +100,8 @@ def check_game(game: str, templates: Templates = SHIPPED) -> Report:
             faults += _missing_rules(played)
             faults += background_faults(played)
             values.append(played.values)
+        for base in (base for base in model.bases if base != model.base):
+            faults += disproved_claims(load_game(GameChoice(game, base=base, templates=templates)))
         faults += _uncovered_values(game, values, templates)
         faults += unsaid_options(game, templates)
         faults += untold_choices(game, templates)
