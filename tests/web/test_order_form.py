@@ -147,7 +147,7 @@ REFUSED = [
     (("for", "me"), "--for must be class, maker, museum or tomorrow, got 'me'"),
     (("duplex", "three"), "--duplex must be long-edge, short-edge or off"),
     (("reading", "x" * 301), "reading is too long"),
-    (("words", "/etc/words.yaml"), "no inscription"),
+    (("words", "/etc/words.yaml"), "--words is for boards whose points bear letters"),
 ]
 
 
