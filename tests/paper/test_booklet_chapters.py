@@ -54,7 +54,7 @@ from tabulae.paper.flow.flowables import Drawing, Head, MeasuredTable, Stack, ta
 from tabulae.paper.flow.page_design import BOOK_PAGES, TypeScale, styles
 from tabulae.paper.flow.paragraph import MeasuredParagraph
 from tabulae.paper.flow.rule_layout import TextCache
-from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs
+from tabulae.scene.fonts import glyph_outline, glyphs, ink_box, missing_glyphs, typeface
 from tabulae.scene.primitives import Circle, Group, Text
 from tabulae.scene.style import palette_named
 from tests.support.listed import GAMES
@@ -407,3 +407,12 @@ def test_the_first_letters_of_rules_are_coloured_and_of_no_section_of_the_story(
     coloured = {item.key: bool(item.initial) for item in items if isinstance(item, Head)}
     assert coloured["setup"] and coloured["chapter-story"]
     assert not coloured["history"]
+
+
+@pytest.mark.slow
+@pytest.mark.long
+def test_an_old_text_that_no_page_holds_as_a_table_is_told_line_by_line() -> None:
+    """On a larger board the poem stands among the chapters; in sans its table was higher than a page."""
+    game = load_game(GameChoice("tabula", base=8))
+    with typeface("sans"):
+        assert booklet(game, "a4").pages > 20

@@ -265,10 +265,15 @@ def at_the_table(game: Game, look: Styles) -> list[StoryItem]:
     return items
 
 
+_PASSAGE_PT = 480.0
+"""The height of an old text beside its translation, with its place and note, that a small page holds."""
+
+
 def evidence_chapter(game: Game, look: Styles, *, left_out_id: str = "") -> list[StoryItem]:
     """Return quotations with our translation beside them, then boards cut in letters.
 
-    Each has its head; there is none for the chapter. In large print the translation follows line by line.
+    Each has its head; there is none for the chapter. In large print, and where a passage would not stand on
+    a page, the translation follows line by line.
     ``left_out_id`` is the id of a passage that stands elsewhere, such as on a spread of its own. Empty for a
     game without evidence.
     """
@@ -292,21 +297,23 @@ def quoted_markup(text: str) -> str:
 
 def _quotation(game: Game, passage: Quotation, look: Styles) -> Iterator[StoryItem]:
     yield _section_head(passage.title, f"quotation-{passage.id}", look)
-    if look.scale.text > TABLE_PT:
+    width = look.measure_mm * POINTS_PER_MM
+    rows = [[quoted_markup(line.text), text_markup(line.says)] for line in passage.lines]
+    table = ruled_table((), rows, look, [width / 2, width / 2])
+    end = [MeasuredParagraph(place_of(game, passage, look), look.small)]
+    if passage.note:
+        end.append(MeasuredParagraph(note_markup(game, passage.note), look.small))
+    height = sum(item.wrap(width, 0)[1] for item in (table, *end))
+    in_table = look.scale.text <= TABLE_PT and height < _PASSAGE_PT
+    if in_table:
+        table.keep_with_next = True
+        yield table
+    else:
         for line in passage.lines:
             yield MeasuredParagraph(quoted_markup(line.text), look.text)
             yield MeasuredParagraph(text_markup(line.says), look.text)
-    else:
-        half = look.measure_mm * POINTS_PER_MM / 2
-        rows = [[quoted_markup(line.text), text_markup(line.says)] for line in passage.lines]
-        table = ruled_table((), rows, look, [half, half])
-        table.keep_with_next = True
-        yield table
-    place = MeasuredParagraph(place_of(game, passage, look), look.small)
-    place.keep_with_next = bool(passage.note) and look.scale.text <= TABLE_PT
-    yield place
-    if passage.note:
-        yield MeasuredParagraph(note_markup(game, passage.note), look.small)
+    end[0].keep_with_next = in_table and len(end) > 1
+    yield from end
 
 
 def place_of(game: Game, passage: Quotation, look: Styles) -> str:
