@@ -180,7 +180,7 @@ def _slots(plate_set: PlateSet, message: Messages) -> Iterator[str]:
     for _, same in groupby(plate_set.colours, key=lambda plate: plate.group):
         plate = next(same)
         slots = enumerate(map(filament_name, plate_set.slots(plate)), start=1)
-        filaments = ", ".join(f"{number} {message(f'filament-{name}')}" for number, name in slots)
+        filaments = ", ".join(f"{number}\u00a0{message(f'filament-{name}')}" for number, name in slots)
         yield message("print-day-slots-group", group=_group_name(plate, message), list=filaments)
 
 

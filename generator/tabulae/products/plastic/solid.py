@@ -305,15 +305,18 @@ class SolidProduct(Product):
         return {"parts": parts, "left_out": left_out(request)}
 
     def lines(self) -> Iterable[str]:
-        """Yield the parts list as planned, in lines for a terminal: one for each piece, then the totals."""
+        """Yield the parts list as planned, in lines for a terminal: pieces, what is left out, totals."""
         from tabulae.library.words.messages import messages
+        from tabulae.products.plastic.parts_notes import left_out
         from tabulae.solid.parts.catalogue import total_lines
 
-        lines, message = self.request().planned_lines(), messages(self.template_source)
+        request, message = self.request(), messages(self.template_source)
+        lines = request.planned_lines()
         for line in lines:
             size = message.figures(" x ".join(f"{side:.1f}" for side in line.size_mm))
             grams = message.figures(f"{line.grams:.1f}")
             yield f"{line.piece:<20}{line.copies:>3} x  {size:<24} mm {grams:>7} g  {line.time}"
+        yield from left_out(request)
         yield from total_lines(lines, message)
 
     def notes(self) -> Iterable[str]:
