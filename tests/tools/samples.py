@@ -29,7 +29,7 @@ from tabulae.render.svg import svg_bytes
 FOLDER = Path(__file__).parents[2] / "output" / "samples"
 WIDTH_PX, TALLEST_PX = 860, 600
 PAGE_PX = 520
-MOST_BYTES = 60_000
+MOST_BYTES = 80_000
 
 
 def board_sample(board: BoardProduct) -> bytes:
