@@ -19,7 +19,7 @@ from tabulae.draw.skins.incised import LIGHT
 from tabulae.geometry.covers import Region
 from tabulae.library.choice import GameChoice
 from tabulae.library.games.game import load_game
-from tabulae.paper.documents.cover import board_plate
+from tabulae.paper.documents.board_plates import board_plate
 from tabulae.paper.printing.papers import PAPERS
 from tabulae.products.printed.board import BoardProduct
 from tabulae.render.svg import svg_bytes

@@ -14,7 +14,8 @@ import pytest
 from tabulae.draw.cutting.paper_dice import PAPER_DICE, die_net
 from tabulae.fairness import substitutes
 from tabulae.geometry.nets import Net, PanelSide
-from tabulae.geometry.polygon import join_lines, overlapping
+from tabulae.geometry.outlines import join_lines
+from tabulae.geometry.polygon import overlapping
 from tabulae.products.printed.nets import NetsProduct
 from tests.conftest import Ran
 from tests.support.pixels import needs

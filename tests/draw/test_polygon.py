@@ -2,7 +2,8 @@
 
 import pytest
 
-from tabulae.geometry.polygon import XY, offset_polygon
+from tabulae.geometry.outlines import offset_polygon
+from tabulae.geometry.polygon import XY
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
 

@@ -30,10 +30,10 @@ from tabulae.library.told.cover import cover_of
 from tabulae.library.told.puzzles import puzzles_of
 from tabulae.library.told.told_game import told_game
 from tabulae.paper.documents.back_matter import origin
+from tabulae.paper.documents.board_plates import board_plate
 from tabulae.paper.documents.booklet import Booklet, booklet
 from tabulae.paper.documents.card import card
 from tabulae.paper.documents.chapters import with_advice_figures
-from tabulae.paper.documents.cover import board_plate
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.play_comments import puzzle_diagram
 from tabulae.paper.documents.poster import poster

@@ -20,9 +20,9 @@ from tabulae.library.games.game import load_game
 from tabulae.library.told.lesson_plans import game_of_lesson, lesson_plan
 from tabulae.paper.classroom.lesson_sheets import SheetForm, exit_slips, pupil_sheet
 from tabulae.paper.classroom.worksheet import worksheet
+from tabulae.paper.documents.board_plates import spread_plates
 from tabulae.paper.documents.booklet import booklet
 from tabulae.paper.documents.card import card
-from tabulae.paper.documents.cover import spread_plates
 from tabulae.paper.documents.leaflet import leaflet
 from tabulae.paper.documents.poster import poster
 from tabulae.paper.flow.page_design import BOOK_PAGES

@@ -31,7 +31,8 @@ from tabulae.engine.errors import TabulaeError
 from tabulae.geometry.covers import Cover, Region, visible_parts
 from tabulae.geometry.nets import Net
 from tabulae.geometry.offset import clipped_contour, offset_contour
-from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, join_lines, offset_polygon, transform
+from tabulae.geometry.outlines import join_lines, offset_polygon
+from tabulae.geometry.polygon import IDENTITY, XY, Matrix, bounds, transform
 from tabulae.geometry.toolpath import (
     ArcSegment,
     LineSegment,

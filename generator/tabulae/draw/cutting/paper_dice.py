@@ -11,7 +11,8 @@ from tabulae.engine.errors import TabulaeError, closest
 from tabulae.geometry.dice import FIGURES, cube, octahedron, pentagonal_prism
 from tabulae.geometry.die_facts import ENDS, FAIR_RATIO, RING
 from tabulae.geometry.nets import GlueTab, Net, NetFace, unfold
-from tabulae.geometry.polygon import join_lines, placement
+from tabulae.geometry.outlines import join_lines
+from tabulae.geometry.polygon import placement
 from tabulae.scene.primitives import Circle, Group, Item, Paint, Path, Text, hatch, polygon, polyline
 from tabulae.scene.style import NUMBER_SPACING, OUTLINE_MM, POINT_MM, THINNEST_MM, Palette
 

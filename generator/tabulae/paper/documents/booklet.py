@@ -19,6 +19,7 @@ from tabulae.paper.documents.back_matter import (
     quick_reference,
     readings,
 )
+from tabulae.paper.documents.board_plates import spread_plates
 from tabulae.paper.documents.book_ends import back_colours, back_page, first_spread, picture_pages
 from tabulae.paper.documents.chapters import (
     advice_table,
@@ -30,7 +31,7 @@ from tabulae.paper.documents.chapters import (
     with_advice_figures,
     with_all_sources,
 )
-from tabulae.paper.documents.cover import cover_page, spread_plates
+from tabulae.paper.documents.cover import cover_page
 from tabulae.paper.documents.listed_sources import listed_sources
 from tabulae.paper.documents.puzzle_pages import puzzle_pages
 from tabulae.paper.documents.quoted_spread import quoted_spread, spread_passage

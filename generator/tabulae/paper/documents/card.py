@@ -9,7 +9,7 @@ from tabulae.draw.layout import layout as layout_of
 from tabulae.engine.errors import DoesNotFitError
 from tabulae.library.games.records import Game
 from tabulae.paper.documents.back_matter import colophon, origin
-from tabulae.paper.documents.cover import board_plate
+from tabulae.paper.documents.board_plates import board_plate
 from tabulae.paper.flow.document import Imprint, Page, document_pdf
 from tabulae.paper.flow.figure_cache import FigureCache
 from tabulae.paper.flow.filled_page import FilledPage

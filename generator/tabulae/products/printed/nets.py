@@ -198,7 +198,7 @@ class NetsProduct(Product):
         if die in PAPER_DICE:
             values = {**order.values_for(cls), "kerf": 0.0}
             nets = cls((die,), **values, paper=order.papers)
-            if min(map(nets.full_sheet, nets.paper)) < rules.dice:
+            if nets.text > cls.text and min(map(nets.full_sheet, nets.paper)) < rules.dice:  # large print
                 nets = replace(nets, count=rules.dice)
             yield KitItem(nets, cls.kit_place(), die, kind="net")
 

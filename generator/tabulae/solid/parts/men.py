@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 
 from tabulae.draw.drawn_men import PLANETS, symbol_corners
-from tabulae.geometry.polygon import offset_polygon
+from tabulae.geometry.outlines import offset_polygon
 from tabulae.library.games.schema import Symbol
 from tabulae.scene.primitives import Paint
 from tabulae.scene.style import brightness
