@@ -87,7 +87,7 @@ def test_no_page_of_a_lesson_has_its_colophon_alone() -> None:
     files = LessonProduct("emperador", paper="letter", palette="grey", text=LARGE_PT).make()
     master = next(file for file in files if file.thing == "lesson-master")
     page = next(words for words in words_of(master.content) if "Made with: tabulae lesson emperador" in words)
-    assert page.startswith("Print:")
+    assert "Print:" in page
 
 
 def test_a_kit_has_as_many_dice_as_are_thrown() -> None:

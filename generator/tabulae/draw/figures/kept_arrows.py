@@ -38,7 +38,7 @@ ARROWS = StudyFile("arrows.json", StoredArrows, "python -m tests.tools.arrows_ag
 _FILE = "arrows-{}.json"
 _MOST_FIGURES = 40
 """The most figures in one file of the cache."""
-_FRACTION = re.compile(r"-?\d+\.\d+(e-?\d+)?")
+_FRACTION = re.compile(r"(?<!\d)-?\d+\.\d+(e-?\d+)?")
 
 
 def arrows_key(rests_on: object) -> str:

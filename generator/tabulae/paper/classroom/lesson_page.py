@@ -192,9 +192,7 @@ class LessonPage:
         yield self._row("lesson-support-title", lesson_markup(plan.support))
         yield self._row("lesson-extension-title", lesson_markup(plan.extension))
         yield self._row("lesson-bring-title", *self._bring(rows))
-        parts = self._parts(rows, sheets, master=master)
-        parts.keep_with_next = True  # the colophon never has a page to itself
-        yield parts
+        yield self._parts(rows, sheets, master=master)
         end = colophon(self.played, self.order.command, look)
         end.spaceBefore *= self.air
         yield end

@@ -382,7 +382,7 @@ def widths_for_words(
         least = [0.0] * len(widths)
         for row, style in [(header, look.cell_head), *((row, look.cell) for row in rows)]:
             for at, cell in enumerate(row):
-                words = unescape(re.sub("<[^>]*>", "", join(cell))).split(" ")
+                words = unescape(re.sub("<[^<>]*>", "", join(cell))).split(" ")
                 widest = max(stringWidth(word, style.fontName, style.fontSize) for word in words)
                 least[at] = max(least[at], widest + cell_gap_pt(look) * (at < len(row) - 1))
         spare = [width - needed for width, needed in zip(widths, least, strict=True)]
